@@ -42,6 +42,7 @@ export const batchSheet = (
 const leftOutWords: Record<BankFileRows['left_out'][number]['code'], string> = {
   no_account: 'There is no account to pay to',
   below_minimum: 'The amount is below one rupee',
+  ifsc_gone: 'The IFSC is no longer in the list of banks',
   upi_limit: 'The amount is too high for a UPI id',
   holder_not_printable: 'The bank cannot print the name of the holder',
   too_long: 'A text is longer than the bank takes',

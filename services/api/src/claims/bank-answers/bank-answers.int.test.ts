@@ -49,7 +49,8 @@ const drawn = async (count: number): Promise<Paid[]> => {
   for (const [index, person] of people.slice(0, count).entries()) {
     const id = await scene.claim(person, 'approved', { doctor_fee: 100 + index, pharmacy_fee: 0 })
     const { body } = await scene.as.finance.post('/management/payments', [{ id }])
-    const { reference, amount } = body.data[0]
+    const { reference, amount, message = 'paid' } = body.data[0]
+    expect(message).toBe('paid')
     payments.push({ id, reference, amount, account: `5010012345482${index + 1}` })
   }
   await rest(scene.test)
@@ -192,11 +193,11 @@ test('reads other columns and status words that a person chose', async () => {
   const lines = [
     ['Our number', 'Outcome', 'Bank number', 'Why'],
     [`${one.reference}_a1`, 'DONE', utr(1), ''],
-    [`${two.reference}_a1`, 'Sent back', '', 'Account 50100123454822 closed'],
+    [`${two.reference}_a1`, 'Sent back', '', 'Account 50100123454822 not reachable'],
   ]
   const read = await upload('answer.csv', lines.map(cells => cells.join(',')).join('\n'))
   expect(read).toMatchObject({ status: 201, body: { data: { mapping: { status: null }, rows: 0 } } })
-  expect(read.body.data.columns[3]).toMatchObject({ title: 'Why', samples: ['Account ••4822 closed'] })
+  expect(read.body.data.columns[3]).toMatchObject({ title: 'Why', samples: ['Account ••4822 not reachable'] })
   const choose = (body: object) => scene.as.finance2.call('PATCH', path(), body)
   const mapped = await choose({ mapping: { reference: 0, status: 1, utr: 2, reason: 3 } })
   expect(mapped).toMatchObject({ status: 200, body: { data: { rows: 2, effects: 0 } } })
@@ -253,4 +254,63 @@ test('gives a UTR to one of two answers that are applied at once', async () => {
   await upload('answer.csv', csv(line(one, 'paid', utr(1))), `/management/payment-batches/${first}/answer`)
   const applied = await Promise.all([apply(), scene.as.finance2.post(`/management/payment-batches/${first}/answer/apply`)])
   expect(applied.map(({ body }) => body.data.applied).sort()).toEqual([0, 1])
+})
+
+test('matches references as banks write them, and rows without one by amount, digits and day', async () => {
+  const [one, two, three] = (await drawn(3)) as [Paid, Paid, Paid]
+  const cells = [
+    line(one, ' SUCCESS ', `'${utr(1)}`).with(0, `' ${one.reference.toLowerCase()} _A1`),
+    line(two, 'paid', utr(2)).with(0, two.reference),
+    line(three, 'Paid', utr(3))
+      .with(0, '')
+      .with(1, `Rs. ${three.amount.toFixed(2)}`)
+      .with(2, `XXXXXX${three.account.slice(-4)}`),
+  ]
+  await upload('answer.csv', csv(...cells))
+  expect(await codes()).toEqual(['paid', 'paid', 'paid'])
+  const withoutDigits = line(three, 'paid', utr(3))
+    .with(0, '')
+    .with(2, `XXX${three.account.slice(-3)}`)
+  await upload('answer.csv', csv(withoutDigits))
+  expect(await codes()).toEqual(['no_match'])
+})
+
+test.each([
+  ['another amount', (row: string[]) => row.with(1, '7.00'), 'other_amount'],
+  ['other last four digits', (row: string[]) => row.with(2, '50100123450000'), 'other_account'],
+  ['a status of the bank that is not final', (row: string[]) => row.with(4, 'In process'), 'pending'],
+  ['an unknown status', (row: string[]) => row.with(4, 'Perhaps'), 'unknown_status'],
+  ['no status', (row: string[]) => row.with(4, ''), 'no_status'],
+  ['a UTR that is none', (row: string[]) => row.with(5, '12-34'), 'utr_invalid'],
+])('changes nothing by a row with %s', async (_, change, code) => {
+  const [one] = (await drawn(1)) as [Paid]
+  await upload('answer.csv', csv(change(line(one, 'paid', utr(1)))))
+  expect(await codes()).toEqual([code])
+  expect(await apply()).toMatchObject({ body: { data: { applied: 0 } } })
+  expect(await stateOf(one.reference)).toBe('requested')
+})
+
+test('counts equal rows once, and names rows that contradict each other', async () => {
+  const [one, two] = (await drawn(2)) as [Paid, Paid]
+  const twice = line(one, 'failed')
+  await upload('answer.csv', csv(twice, twice, line(two, 'paid', utr(1)), line(two, 'failed', '', 'Bank not reachable')))
+  expect(await codes()).toEqual(['failed', 'repeated', 'contradicts', 'contradicts'])
+  await upload('answer.csv', csv(line(two, 'paid', utr(1)), line(two, 'paid', utr(2))))
+  expect(await codes()).toEqual(['reference_twice', 'reference_twice'])
+  await upload('answer.csv', csv(twice))
+  const { body } = await scene.as.finance2.get(`${path()}/rows`)
+  expect(body.data.records[0].sentence).toContain('failed: no reason given')
+  await apply()
+  const { attempts } = (await scene.as.finance.get(`/management/payouts/${one.reference}`)).body.data
+  expect(attempts[0].failure).toMatchObject({ reason: 'no_reason' })
+})
+
+test('finds no payment in the file of another day', async () => {
+  const [one] = (await drawn(1)) as [Paid]
+  const other = csv(line(one, 'paid', utr(1)))
+  scene.test.time.now = new Date(scene.test.time.now.getTime() - 200 * 86_400_000)
+  batch = `BATCH-${scene.test.time.now.toISOString().slice(0, 10)}`
+  await drawn(1)
+  await upload('answer.csv', other)
+  expect(await codes()).toEqual(['no_match'])
 })

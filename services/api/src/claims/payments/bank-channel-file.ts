@@ -13,6 +13,7 @@ import {
   hasRows,
   lastingContent,
 } from '@opdesk/domain/payout/batch-file.ts'
+import { shippedIfscCodes } from '@opdesk/integrations/ifsc/ifsc-codes.ts'
 import { createWorkbooks, type Workbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import { z } from 'zod'
 import type { AppDeps } from '../../deps.ts'
@@ -59,6 +60,7 @@ export const drawChannelFile = async (
 ): Promise<DrawnFile> => {
   const released = bankFormat(format.id, format.version)
   if (!released) throw new Error(`the format ${format.id} ${format.version} was never released`)
+  const codes = deps.ifscCodes ?? shippedIfscCodes()
   const payments = (await loggedAttempts(deps, batch)).map(
     ({ reference, account, amount, claim_number }): BankFilePayment => ({
       reference,
@@ -68,7 +70,10 @@ export const drawChannelFile = async (
       day: batch.day,
     }),
   )
-  const rows = bankFileRows(released, payments, deps.debitAccount ?? '')
+  const rows = bankFileRows(released, payments, {
+    debitAccount: deps.debitAccount ?? '',
+    isKnownIfsc: ifsc => codes.bankOf(ifsc) !== undefined,
+  })
   const part: BatchFileName = asked ?? (hasRows(rows.bank) || !hasRows(rows.upi) ? 'bank' : 'upi')
   const ledger = part === 'ledger' ? bankFile(batchId(batch), await loggedPayments(deps, batch)) : undefined
   const amounts = new Map(payments.map(({ reference, amount }) => [reference, amount]))
