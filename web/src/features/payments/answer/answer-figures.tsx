@@ -1,4 +1,5 @@
 import { Group, Paper, SegmentedControl, Text, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type AnswerRowsShown, answerRowsShown, type BankAnswer, problemCodes } from '@opdesk/contracts/payout/answer-queries.ts'
 import { Money } from '../../../components/money.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
@@ -12,6 +13,7 @@ interface AnswerFiguresProps {
 
 /** Numbers and sums of an answer's rows by result. Each of them shows its rows. */
 export const AnswerFigures = ({ answer: { rows, effects, counts }, show, onShow }: AnswerFiguresProps) => {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const problems = counts.filter(({ code }) => problemCodes.includes(code)).reduce((sum, { count }) => sum + count, 0)
   const groups = [
     { value: 'all', label: `All rows (${rows.toLocaleString('en-IN')})` },
@@ -22,6 +24,7 @@ export const AnswerFigures = ({ answer: { rows, effects, counts }, show, onShow 
     <Paper withBorder p="sm" component="section" aria-label="Rows by result">
       <SegmentedControl
         size="xs"
+        orientation={isPhone ? 'vertical' : 'horizontal'}
         aria-label="Rows shown"
         data={groups}
         value={groups.some(({ value }) => value === show) ? show : ''}
