@@ -6,6 +6,9 @@ import { sql } from 'kysely'
 /** Key for `serially`: all decisions about people who sign in with a password run under it, one at a time, from any route. */
 export const PEOPLE = 'users'
 
+/** Name of the lock of a resource, for code that holds it without waiting for lists. */
+export const lockName = (thing: string): string => `master:${thing}`
+
 /** How long a write waits for lists to catch up. */
 const WAIT_MS = 4000
 
@@ -38,7 +41,7 @@ export const serially = async <T>(
   write: (db: Db) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async transaction => {
-    const things = [...new Set([what].flat())].sort().map(thing => `master:${thing}`)
+    const things = [...new Set([what].flat())].sort().map(lockName)
     await sql`select pg_advisory_xact_lock(hashtextextended(thing, 0)) from unnest(${things}::text[]) with ordinality as t (thing, place)
       order by place`.execute(transaction)
     await listsCaughtUp({ store, positions })

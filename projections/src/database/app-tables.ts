@@ -80,15 +80,18 @@ export interface AppTables {
   }
   /** Subscribers by the keyed digest of their payout accounts. */
   'app.payout_account_use': { subscriber_id: string; account_id: string; digest: string; confirmed_at: Moment }
-  /** The bank's answers to batches, until they are erased. `sealed`: their rows. */
+  /** The bank's answers to batches, until they are erased. `sealed`: the uploaded file; `summary`: its columns and numbers. */
   'app.bank_answer': {
     batch_id: string
     file_name: string
     sealed: Buffer
+    summary: Buffer
     uploaded_by: string
     uploaded_at: Moment
     applied_at: NullableMoment
   }
+  /** Rows of an answer with their results, by their line in the file. */
+  'app.bank_answer_line': { key: string; batch_id: string; line: number; code: string; changes: boolean; sealed: Buffer }
   'app.bank_answer_row': { batch_id: string; digest: string }
   'app.one_time_code': {
     id: string

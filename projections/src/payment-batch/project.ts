@@ -11,7 +11,7 @@ const deed = ({ at, metadata: { actor } }: Pick<LogEvent, 'at' | 'metadata'>): D
 
 export const paymentBatch = defineProjection({
   name: 'payment_batch',
-  version: 2,
+  version: 3,
   table: paymentBatchTable,
 })({
   key: ({ stream }) => paymentBatchStream.idOf(stream),
@@ -21,6 +21,7 @@ export const paymentBatch = defineProjection({
       batch_day: event.data.day,
       batch_number: event.data.number,
       closed: deed(event),
+      format: event.data.format.id,
       file: null,
     }),
     payment_batch_file_drawn: (row, event) =>

@@ -15,9 +15,11 @@ interface Row extends Pick<PaymentBatchRow, 'file'> {
   count: number
   amount: number
   transfers: number
+  bank_payments: number
   waiting: number
   waiting_amount: number
   closed: PaymentBatchRow['closed'] | null
+  format: string | null
 }
 
 /**
@@ -35,10 +37,11 @@ const described = sql`(with
       coalesce(sum(n.count) filter (where not n.waits), 0) as count,
       coalesce(sum(n.amount) filter (where not n.waits), 0) as amount,
       coalesce(sum(n.transfers) filter (where not n.waits), 0) as transfers,
+      coalesce(sum(n.bank_payments) filter (where not n.waits), 0) as bank_payments,
       coalesce(sum(n.count) filter (where n.waits), 0) as waiting,
       coalesce(sum(n.amount) filter (where n.waits), 0) as waiting_amount
     from numbered n group by n.batch_day, n.number)
-  select b.*, p.closed, p.file, 'BATCH-' || b.day || case when b.number > 1 then '-' || b.number else '' end as id
+  select b.*, p.closed, p.file, nullif(p.format, 'ledger') as format, 'BATCH-' || b.day || case when b.number > 1 then '-' || b.number else '' end as id
   from batches b left join ${viewTable('payment_batch')} p on p.batch_day = b.day and p.batch_number = b.number) described`
 
 const sortColumns: Record<PaymentBatchesQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
@@ -62,7 +65,9 @@ const toPaymentBatch = (row: Row): PaymentBatch => ({
   count: row.count,
   amount: toRupees(row.amount),
   transfers: row.transfers,
+  bank_payments: row.bank_payments,
   in_process: { count: row.waiting, amount: toRupees(row.waiting_amount) },
+  format: row.format,
   closed: row.closed,
   file: row.file,
 })

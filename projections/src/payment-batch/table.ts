@@ -13,6 +13,8 @@ export const paymentBatchTable = defineTable({
     batch_day: date(),
     batch_number: int(),
     closed: jsonb<Deed>(),
+    /** Id of the file's format. */
+    format: text(),
     file: nullable(jsonb<{ first: Deed; last: Deed; times: number }>()),
   },
   indexes: ['(batch_day, batch_number)'],

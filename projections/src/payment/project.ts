@@ -30,7 +30,7 @@ const openNumber = (day: string, context: { closed: Record<string, number> } | u
  */
 export const payment = defineProjection({
   name: 'payment',
-  version: 4,
+  version: 5,
   table: paymentTable,
   context: paymentClosingsTable,
   tally: paymentTally,

@@ -41,7 +41,11 @@ export type PaymentEntryRow = RowOf<typeof paymentTable>
 export const paymentTally = defineTally(paymentTable, {
   table: 'payment_tally',
   by: ['batch_day', 'batch_number'],
-  sum: { amount: ({ amount }) => amount, transfers: ({ amount }) => (amount > 0 ? 1 : 0) },
+  sum: {
+    amount: ({ amount }) => amount,
+    transfers: ({ amount }) => (amount > 0 ? 1 : 0),
+    bank_payments: ({ channel }) => (channel === 'bank_file' ? 1 : 0),
+  },
 })
 
 /** Number of closed batches by day. The table has one row. */

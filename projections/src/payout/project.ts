@@ -52,6 +52,7 @@ const rowOf = (reference: string, doc: Payout, changed_at: string): PayoutRow =>
     state: stateOf(doc),
     provider_status: report && (report.status_word ?? report.status),
     utr: utrs.at(-1) ?? null,
+    utrs: doc.attempts.flatMap(one => one.utrs.map(utr => utr.toUpperCase())),
     ...reasonOf(shown),
     late: lateKindOf(lastAttempt(doc)),
     trace: traceOf(doc),

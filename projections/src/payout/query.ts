@@ -93,10 +93,11 @@ export async function retryableLater(db: Db, most: number): Promise<string[]> {
 
 /** References of the attempts of every channel that have one of these UTRs (in capitals), by UTR. */
 export async function findUtrOwners(db: Db, utrs: readonly string[]): Promise<Map<string, string>> {
+  if (utrs.length === 0) return new Map()
   const { rows } = await sql<{ utr: string; reference: string }>`
     select upper(u.utr) as utr, a.value ->> 'reference' as reference
     from ${viewTable('payout')} p, jsonb_array_elements(p.doc -> 'attempts') a, jsonb_array_elements_text(a.value -> 'utrs') u (utr)
-    where upper(u.utr) = any(${utrs})`.execute(db)
+    where p.utrs && ${utrs}::text[] and upper(u.utr) = any(${utrs})`.execute(db)
   return new Map(rows.map(({ utr, reference }) => [utr, reference]))
 }
 

@@ -3,7 +3,7 @@ import type { LateKind } from '@opdesk/contracts/payout/late-kinds.ts'
 import type { PayoutState } from '@opdesk/contracts/payout/payout.ts'
 import type { ListedPayoutState, TraceState } from '@opdesk/contracts/payout/payout-list.ts'
 import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
-import { bigint, int, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
+import { bigint, int, jsonb, nullable, text, textArray, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 
 /** A payment with its last attempt. Paise; times ISO 8601 UTC. It has no account: that is personal data. */
@@ -23,6 +23,8 @@ export const payoutTable = defineTable({
     /** The provider's own word for the last attempt. */
     provider_status: nullable(text()),
     utr: nullable(text()),
+    /** The bank references of all attempts, in capitals. */
+    utrs: textArray(),
     class: nullable(text<FailureClass>()),
     reason: nullable(text()),
     late: nullable(text<LateKind>()),
@@ -41,6 +43,7 @@ export const payoutTable = defineTable({
     '(requested_at, reference) where late is not null',
     '(requested_at, reference) where trace is not null',
     'using gin (search gin_trgm_ops)',
+    'using gin (utrs)',
   ],
 })
 

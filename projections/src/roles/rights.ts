@@ -28,6 +28,7 @@ const OF_LEADERS: Writers = { projections: ALL, workflows: ALL, notary: ALL }
 export const WRITERS: Readonly<Record<string, Writers>> = {
   account_key: OF_PEOPLE,
   bank_answer: { api: ALL, workflows: ['delete'] },
+  bank_answer_line: { api: ['insert', 'delete'] },
   bank_answer_row: { api: ['insert'] },
   bank_downtime: { workflows: ['insert', 'update'] },
   bank_statement_line: { api: ['insert', 'update'] },

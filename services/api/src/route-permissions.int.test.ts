@@ -218,6 +218,7 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/management/payment-batches/:id/bank-file': { staff: 21, only: ['finance'] },
   'POST /api/v1/management/bank-statements': { staff: 20, only: ['finance'] },
   'POST /api/v1/management/payment-batches/:id/answer': { staff: 20, only: ['finance'] },
+  'PATCH /api/v1/management/payment-batches/:id/answer': { staff: 20, only: ['finance'] },
   'GET /api/v1/management/payment-batches/:id/answer': { staff: 21, only: ['finance'] },
   'GET /api/v1/management/payment-batches/:id/answer/rows': { staff: 21, only: ['finance'] },
   'POST /api/v1/management/payment-batches/:id/answer/apply': { staff: 20, only: ['finance'] },

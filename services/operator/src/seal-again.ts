@@ -1,7 +1,9 @@
 import { secondFactorContext } from '@opdesk/api/account/second-factor/pass-second-factor.ts'
 import { placeCanaries } from '@opdesk/event-store/personal-data/canary.ts'
 import {
+  bankAnswerLines,
   bankAnswerRows,
+  bankAnswerSummaries,
   type EncryptedColumn,
   messageBodies,
   payoutWebhookBodies,
@@ -48,6 +50,8 @@ await runCommand(async () => {
       const waiting = await reencrypt(db, messageKeys, messageBodies)
       const bodies =
         (await reencrypt(db, messageKeys, bankAnswerRows)) +
+        (await reencrypt(db, messageKeys, bankAnswerSummaries)) +
+        (await reencrypt(db, messageKeys, bankAnswerLines)) +
         (await reencrypt(db, messageKeys, webhookBodies)) +
         (await reencrypt(db, messageKeys, payoutWebhookBodies))
       const sets = keySetsOf(keys)

@@ -143,6 +143,7 @@ export const pages = {
     '/management/payment-releases',
     '/management/payment-releases/:release',
     '/management/payouts/:payout',
+    '/management/bank-statements',
     '/management/payout-accounts',
     '/management/unpayable-claims',
     '/management/invoices',

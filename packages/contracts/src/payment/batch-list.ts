@@ -21,6 +21,10 @@ export const paymentBatch = z.object({
   ...totals.shape,
   /** Number of payments above zero, which are the rows of the bank file. */
   transfers: z.int(),
+  /** Number of payments by the bank's file with accounts; the bank answers these. */
+  bank_payments: z.int(),
+  /** Format of the closed batch's file; null for an open batch and for the ledger. */
+  format: z.string().nullable(),
   in_process: totals,
   closed: deed.nullable(),
   /** First and last download of the bank file, each with its person; `times`: number of downloads. */

@@ -6,6 +6,10 @@ export const payoutAccountErrors = {
     422,
     'The bank has another name for this account. Finance has to accept it, or the subscriber to correct it.',
   ],
+  ifsc_gone: [
+    422,
+    'The IFSC of this account is no longer in the list of banks. The subscriber has to enter the account with the code of today.',
+  ],
   payout_account_invalid: [422, 'The bank does not know or does not accept this account. The subscriber has to correct it.'],
   account_not_entered: [409, 'Please enter the account first.'],
   account_changed: [409, 'The account was changed after this code was sent. Please ask for a new code.'],

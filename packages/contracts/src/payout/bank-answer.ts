@@ -66,11 +66,15 @@ export type AnswerEffect =
   | { kind: 'failed'; reason: string }
   | { kind: 'reversed'; utr: string; reason: string }
 
-/** The result of a row. `reference`: the matched attempt, null without a match. `key`: identifies the row in later files. */
+/**
+ * The result of a row. `reference`: the matched attempt, null without a match. `key`: identifies the row in later files. `amount`:
+ * paise, of the attempt or else of the row; null if neither is known.
+ */
 export interface AnswerResult {
   line: number
   key: string
   reference: string | null
+  amount: number | null
   code: AnswerCode
   sentence: string
   effect: AnswerEffect | null

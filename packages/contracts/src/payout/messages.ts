@@ -10,6 +10,7 @@ export const payoutMessages = {
   payoutMarkedPaid: 'The payment is marked as paid',
   payoutMarkedFailed: 'The payment is marked as failed',
   answerRead: 'The answer of the bank is read',
+  answerColumnsChosen: 'The rows are read again',
   answerApplied: 'The answer of the bank is applied',
   answerUndone: 'The answer of the bank is taken back',
   statementRead: 'The statement is read',

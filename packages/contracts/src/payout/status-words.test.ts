@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerStatus, splitWords, withOwnWords, wordInTwoLists } from './status-words.ts'
+import { answerStatus, splitWords, withWords, wordInTwoLists } from './status-words.ts'
 
 const format = { paid: ['paid'], failed: ['failed'], returned: ['returned'], pending: ['queued', 'sent'] }
 const none = { paid: [], failed: [], returned: [], pending: [] }
@@ -15,7 +15,7 @@ test('finds a word with two statuses', () => {
 })
 
 test('lets the words of the installation count before those of the format', () => {
-  const words = withOwnWords(format, { ...none, paid: ['Sent', 'credited'] })
+  const words = withWords(format, { ...none, paid: ['Sent', 'credited'] })
   expect(['SENT', 'credited', 'queued', 'paid', 'unknown'].map(word => answerStatus(words, word))).toEqual([
     'paid',
     'paid',

@@ -6,7 +6,7 @@ export type AnswerStatus = (typeof answerStatuses)[number]
 export type StatusWords = Readonly<Record<AnswerStatus, readonly string[]>>
 
 /** A bank's word for comparisons: case, blanks, hyphens and underscores do not matter. */
-const wordKey = (word: string): string =>
+export const wordKey = (word: string): string =>
   word
     .trim()
     .toLowerCase()
@@ -28,12 +28,22 @@ export const wordInTwoLists = (words: StatusWords): { word: string; statuses: [A
   return undefined
 }
 
-/** The words of a format and those of the installation, which take a word of the format to another status. */
-export const withOwnWords = (format: StatusWords, own: StatusWords): StatusWords => {
-  const taken = new Set(answerStatuses.flatMap(status => own[status].map(wordKey)))
-  const of = (status: AnswerStatus) => [...format[status].filter(word => !taken.has(wordKey(word))), ...own[status]]
-  return { paid: of('paid'), failed: of('failed'), returned: of('returned'), pending: of('pending') }
-}
+/** Words that an installation or a person added, by status. */
+export type AddedWords = Partial<Record<AnswerStatus, readonly string[]>>
+
+/**
+ * The words of a format with added ones. A later addition wins: a person's choice for a file over the words of the installation, and
+ * these over the format's.
+ */
+export const withWords = (words: StatusWords, ...added: readonly AddedWords[]): StatusWords =>
+  added.reduce<StatusWords>((before, more) => {
+    const named = new Set(answerStatuses.flatMap(status => more[status] ?? []).map(wordKey))
+    const merged = answerStatuses.map(status => [
+      status,
+      [...before[status].filter(word => !named.has(wordKey(word))), ...(more[status] ?? [])],
+    ])
+    return Object.fromEntries(merged) as StatusWords
+  }, words)
 
 /** The status of a bank's word; undefined if it has none. Case, blanks, hyphens and underscores do not matter. */
 export const answerStatus = (words: StatusWords, word: string): AnswerStatus | undefined => {

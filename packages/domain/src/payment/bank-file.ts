@@ -12,6 +12,9 @@ export interface BankPayment {
 }
 
 export interface BankFile {
+  titles: readonly string[]
+  /** The rows of the file with the trailer, as texts of their cells. */
+  lines: readonly (readonly string[])[]
   content: string
   /** The content without names. Names can be erased; the rest of a batch's file must never differ. */
   nameless: string
@@ -56,21 +59,24 @@ export const bankFile = (batchId: string, payments: readonly BankPayment[]): Ban
     .filter(({ amount }) => amount > 0)
     .sort((a, b) => (a.reference < b.reference ? -1 : a.reference > b.reference ? 1 : 0))
   const amount = paid.reduce((sum, payment) => sum + payment.amount, 0)
-  const detail = (payment: BankPayment, name: string): string =>
-    csvLine([
-      'D',
-      payment.reference,
-      payment.beneficiary_id,
-      name,
-      inRupees(payment.amount),
-      formatDay(istDay(new Date(payment.settled_at))),
-      `OPD CLAIM ${payment.claim_number}`,
-      batchId,
-    ])
-  const trailer = csvLine(['T', String(paid.length), '', '', inRupees(amount), '', 'CONTROL TOTAL', batchId])
-  const file = (nameOf: (payment: BankPayment) => string): string =>
-    [csvLine(columns), ...paid.map(payment => detail(payment, nameOf(payment))), trailer].join('')
-  return { content: file(payment => payment.beneficiary_name), nameless: file(() => ''), rows: paid.length, amount }
+  const detail = (payment: BankPayment, name: string): string[] => [
+    'D',
+    payment.reference,
+    payment.beneficiary_id,
+    name,
+    inRupees(payment.amount),
+    formatDay(istDay(new Date(payment.settled_at))),
+    `OPD CLAIM ${payment.claim_number}`,
+    batchId,
+  ]
+  const trailer = ['T', String(paid.length), '', '', inRupees(amount), '', 'CONTROL TOTAL', batchId]
+  const linesOf = (nameOf: (payment: BankPayment) => string) => [
+    ...paid.map(payment => detail(payment, nameOf(payment))),
+    trailer,
+  ]
+  const file = (lines: readonly (readonly string[])[]): string => [columns, ...lines].map(csvLine).join('')
+  const lines = linesOf(payment => payment.beneficiary_name)
+  return { titles: columns, lines, content: file(lines), nameless: file(linesOf(() => '')), rows: paid.length, amount }
 }
 
 const IST_OFFSET_MS = 5.5 * 3_600_000

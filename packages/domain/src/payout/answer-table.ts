@@ -41,6 +41,8 @@ const matched = (mapping: AnswerMapping): number => answerFields.filter(field =>
 export interface AnswerTable {
   titles: readonly string[]
   mapping: AnswerMapping
+  /** The rows below the header, as read. */
+  body: readonly CsvRow[]
   rows: AnswerRow[]
 }
 
@@ -57,9 +59,10 @@ export const answerTable = (format: BankFormat, rows: readonly CsvRow[], chosen?
     const column = mapping[field]
     return column === null ? '' : (cells[column] ?? '')
   }
-  const answers = rows.slice(header + 1).map(({ line, cells }): AnswerRow => {
+  const body = rows.slice(header + 1)
+  const answers = body.map(({ line, cells }): AnswerRow => {
     const texts = Object.fromEntries(answerFields.map(field => [field, cell(cells, field)]))
     return { line, ...(texts as Record<AnswerField, string>) }
   })
-  return { titles, mapping, rows: answers.filter(row => answerFields.some(field => row[field].trim() !== '')) }
+  return { titles, mapping, body, rows: answers.filter(row => answerFields.some(field => row[field].trim() !== '')) }
 }

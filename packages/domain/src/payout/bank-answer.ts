@@ -12,6 +12,7 @@ import { answerFields } from '@opdesk/contracts/payout/bank-formats.ts'
 import { type AnswerStatus, answerStatus, type StatusWords } from '@opdesk/contracts/payout/status-words.ts'
 import { attemptReference, type BankAttempt, createMatcher, type Match } from './bank-answer-match.ts'
 import { cellKey, cellText, readAmount, readLastFour, readUtr } from './bank-cells.ts'
+import { withoutNumbers } from './bank-reason.ts'
 
 export interface AnswerContext {
   /** The attempts that went to this bank, in every state. */
@@ -68,13 +69,14 @@ const judgePaid = (row: AnswerRow, attempt: BankAttempt, owners: AnswerContext['
 /** A row that says that the payee does not have the money. */
 const judgeUnpaid = (row: AnswerRow, status: 'failed' | 'returned', attempt: BankAttempt): Verdict => {
   const reason = cellText(row.reason).replace(/\.$/, '') || NO_REASON
-  if (attempt.state === 'open') return { code: 'failed', details: { reason }, effect: { kind: 'failed', reason } }
+  if (attempt.state === 'open')
+    return { code: 'failed', details: { reason: withoutNumbers(reason) }, effect: { kind: 'failed', reason } }
   if (attempt.state !== 'paid') return { code: 'unchanged', details: {} }
   if (status === 'failed') return { code: 'failed_after_paid', details: {} }
   const read = readUtr(row.utr)
   if ('problem' in read) return { code: read.problem, details: { utr: cellText(row.utr) } }
   if (read.utr !== attempt.utr) return { code: 'other_utr', details: { utr: read.utr } }
-  return { code: 'reversed', details: { reason }, effect: { kind: 'reversed', utr: read.utr, reason } }
+  return { code: 'reversed', details: { reason: withoutNumbers(reason) }, effect: { kind: 'reversed', utr: read.utr, reason } }
 }
 
 const judge = (row: AnswerRow, status: AnswerStatus | undefined, attempt: BankAttempt, context: AnswerContext): Verdict => {
@@ -165,6 +167,7 @@ const resultOf = ({ row, key, attempt, verdict: { code, details, effect } }: Rea
   const sentence: (details: AnswerDetails) => string = answerSentences[code]
   return {
     line: row.line,
+    amount: attempt?.amount ?? readAmount(row.amount) ?? null,
     key,
     reference,
     code,

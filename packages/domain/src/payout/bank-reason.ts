@@ -20,13 +20,16 @@ const LONGEST = 200
 /** Digits of an account number that a bank repeats in its text. */
 const NUMBER = /\d{5,}/g
 
+/** A text of a bank in which account numbers keep their last four digits. */
+export const withoutNumbers = (text: string): string => text.replaceAll(NUMBER, digits => `••${digits.slice(-4)}`)
+
 /**
  * The code of a bank's reason and its words. Account numbers keep their last four digits. A text that no code fits is `bank_refused`,
  * which Finance looks at.
  */
 export const bankReason = (text: string): { reason: string; description: string } => {
   const words = text.trim().slice(0, LONGEST)
-  const description = words.replaceAll(NUMBER, digits => `••${digits.slice(-4)}`)
+  const description = withoutNumbers(words)
   const key = `${words.toLowerCase().replaceAll(/[\s_.,-]+/g, ' ')} `
   if (words === '' || words === NO_REASON) return { reason: 'no_reason', description: '' }
   const found = reasons.find(([, known]) => known.some(word => key.includes(word)))

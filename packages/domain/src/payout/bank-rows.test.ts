@@ -25,7 +25,7 @@ const payment = (changes: Partial<BankFilePayment> = {}): BankFilePayment => ({
 
 describe('the rows of a bank file', () => {
   it('have the columns of the generic format, as texts', () => {
-    const { bank: part, upi: other } = bankFileRows(generic, [payment()], DEBIT)
+    const { bank: part, upi: other } = bankFileRows(generic, [payment()], { debitAccount: DEBIT })
     expect(Object.fromEntries(part.titles.map((title, index) => [title, part.rows[0]?.[index]]))).toEqual({
       'Transaction Type': 'IMPS',
       'Beneficiary Name': 'Asha Rao',
@@ -40,7 +40,9 @@ describe('the rows of a bank file', () => {
   })
 
   it('have the columns of the provider’s bulk upload', () => {
-    const rows = bankFileRows(razorpayx, [payment(), payment({ reference: 'PAY-CLM000002_a1', account: upi })], DEBIT)
+    const rows = bankFileRows(razorpayx, [payment(), payment({ reference: 'PAY-CLM000002_a1', account: upi })], {
+      debitAccount: DEBIT,
+    })
     const filled = ({ titles, rows: [cells = []] }: typeof rows.bank) =>
       Object.fromEntries(titles.map((title, index) => [title, cells[index] ?? '']).filter(([, cell]) => cell !== ''))
     expect(filled(rows.bank)).toEqual({
@@ -67,7 +69,7 @@ describe('the rows of a bank file', () => {
   })
 
   it('have UPI payees in a part of their own', () => {
-    const { bank: one, upi: two } = bankFileRows(generic, [payment({ account: upi }), payment()], DEBIT)
+    const { bank: one, upi: two } = bankFileRows(generic, [payment({ account: upi }), payment()], { debitAccount: DEBIT })
     expect([one.rows.length, two.rows.length, two.rows[0]?.[2]]).toEqual([1, 1, 'ravi.rao@okaxis'])
   })
 
@@ -75,12 +77,13 @@ describe('the rows of a bank file', () => {
     [50_000_000, 'IMPS'],
     [50_000_001, 'NEFT'],
   ])('send %i paise by %s', (amount, mode) => {
-    expect(bankFileRows(generic, [payment({ amount })], DEBIT).bank.rows[0]?.[0]).toBe(mode)
+    expect(bankFileRows(generic, [payment({ amount })], { debitAccount: DEBIT }).bank.rows[0]?.[0]).toBe(mode)
   })
 
   it.each([
     ['no account', { account: null }, 'no_account'],
     ['less than a rupee', { amount: 99 }, 'below_minimum'],
+    ['an IFSC that is gone', { account: { ...bank, ifsc: 'GONE0001234' } }, 'ifsc_gone'],
     ['too much for a UPI id', { account: upi, amount: 10_000_000 }, 'upi_limit'],
     ['a name of two letters', { account: { ...bank, holder: 'Al' } }, 'holder_not_printable'],
     ['a name of 61 letters', { account: { ...bank, holder: 'A'.repeat(61) } }, 'holder_not_printable'],
@@ -92,20 +95,25 @@ describe('the rows of a bank file', () => {
     ['an account number that would be cut', { account: { ...bank, account_number: '1'.repeat(19) } }, 'too_long'],
   ] as const)('leave out a payment with %s, and name it', (_, changes, code) => {
     const one = payment(changes)
-    expect(bankFileRows(generic, [one, payment({ reference: 'PAY-CLM000009_a1' })], DEBIT)).toMatchObject({
+    expect(
+      bankFileRows(generic, [one, payment({ reference: 'PAY-CLM000009_a1' })], {
+        debitAccount: DEBIT,
+        isKnownIfsc: ifsc => ifsc !== 'GONE0001234',
+      }),
+    ).toMatchObject({
       bank: { rows: { length: 1 }, amount: 72_000 },
       left_out: [{ reference: one.reference, code }],
     })
   })
 
   it.each(['Asha Rao', 'A. K. Nair-Menon', "O'Brien (Joint) S/O X", 'Abc', 'A'.repeat(60)])('take the holder %s', holder => {
-    expect(bankFileRows(generic, [payment({ account: { ...bank, holder } })], DEBIT).left_out).toEqual([])
+    expect(bankFileRows(generic, [payment({ account: { ...bank, holder } })], { debitAccount: DEBIT }).left_out).toEqual([])
   })
 
   it('are the same in any order, with and without erasable texts', () => {
     const payments = ['3', '1', '2'].map(n => payment({ reference: `PAY-CLM00000${n}_a1` }))
-    const rows = bankFileRows(generic, payments, DEBIT)
-    expect(bankFileRows(generic, payments.toReversed(), DEBIT)).toEqual(rows)
+    const rows = bankFileRows(generic, payments, { debitAccount: DEBIT })
+    expect(bankFileRows(generic, payments.toReversed(), { debitAccount: DEBIT })).toEqual(rows)
     expect(rows.bank.rows.map(cells => cells[6])).toEqual(['PAY-CLM000001_a1', 'PAY-CLM000002_a1', 'PAY-CLM000003_a1'])
     expect(JSON.stringify(rows.bank.lasting)).not.toMatch(/Asha|0050|HDFC/)
     expect(rows.bank.lasting[0]).toEqual(['IMPS', '', '', '', '720.00', '01/12/2026', 'PAY-CLM000001_a1', 'CLM001234 OPD'])
@@ -113,7 +121,7 @@ describe('the rows of a bank file', () => {
 
   it('cut only the narration', () => {
     const long = payment({ claim_number: `CLM${'1'.repeat(40)}` })
-    expect(bankFileRows(generic, [long], DEBIT).bank.rows[0]?.[7]).toHaveLength(30)
+    expect(bankFileRows(generic, [long], { debitAccount: DEBIT }).bank.rows[0]?.[7]).toHaveLength(30)
   })
 })
 

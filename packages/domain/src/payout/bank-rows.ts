@@ -16,8 +16,8 @@ export interface BankFilePayment {
   day: Day
 }
 
-/** Why a payment is not in the file. `upi_limit`: a UPI id takes at most ₹99,999.99. */
-export type LeftOut = 'no_account' | 'below_minimum' | 'upi_limit' | 'holder_not_printable' | 'too_long'
+/** Why a payment is not in the file. `upi_limit`: a UPI id takes at most ₹99,999.99; `ifsc_gone`: the code left the list of banks. */
+export type LeftOut = 'ifsc_gone' | 'no_account' | 'below_minimum' | 'upi_limit' | 'holder_not_printable' | 'too_long'
 
 /** One sheet or file. Cells are texts: a number would lose leading zeros, and digits from the 16th on. */
 export interface BankFilePart {
@@ -63,10 +63,11 @@ const textOf = (field: BankField, payment: BankFilePayment, format: BankFormat, 
   return texts[field]
 }
 
-const refusal = ({ account, amount }: BankFilePayment): LeftOut | undefined => {
+const refusal = ({ account, amount }: BankFilePayment, isKnown: (ifsc: string) => boolean): LeftOut | undefined => {
   if (!account) return 'no_account'
   if (amount < MINIMUM) return 'below_minimum'
   if (account.kind === 'upi' && amount > UPI_LIMIT) return 'upi_limit'
+  if (account.kind === 'bank' && !isKnown(account.ifsc)) return 'ifsc_gone'
   return HOLDER.test(account.holder) ? undefined : 'holder_not_printable'
 }
 
@@ -75,9 +76,13 @@ const byReference = (a: BankFilePayment, b: BankFilePayment): number =>
 
 /**
  * The rows of a bank file. The same payments give the same rows in any input order.
- * @param debitAccount the installation's account, for formats that name it
+ * @param options `debitAccount`: the installation's account, for formats that name it; `isKnownIfsc`: by the list of today
  */
-export const bankFileRows = (format: BankFormat, payments: readonly BankFilePayment[], debitAccount: string): BankFileRows => {
+export const bankFileRows = (
+  format: BankFormat,
+  payments: readonly BankFilePayment[],
+  { debitAccount, isKnownIfsc = () => true }: { debitAccount: string; isKnownIfsc?: (ifsc: string) => boolean },
+): BankFileRows => {
   const leftOut: { reference: string; code: LeftOut }[] = []
   const part = (columns: readonly BankColumn[]) => ({
     titles: columns.map(({ title }) => title),
@@ -88,7 +93,7 @@ export const bankFileRows = (format: BankFormat, payments: readonly BankFilePaym
   const parts = { bank: part(format.parts.bank), upi: part(format.parts.upi) }
   for (const payment of [...payments].sort(byReference)) {
     const { reference, account, amount } = payment
-    const code = refusal(payment)
+    const code = refusal(payment, isKnownIfsc)
     if (code || !account) {
       leftOut.push({ reference, code: code ?? 'no_account' })
       continue

@@ -4,8 +4,11 @@ import type { BankFormat } from '@opdesk/contracts/payout/bank-formats.ts'
 import { csvLine } from '../payment/bank-file.ts'
 import type { BankFilePart, BankFilePayment, BankFileRows } from './bank-rows.ts'
 
-/** Parts of a batch's file. `left_out`: the payments that the bank cannot get, with the reason; it is no file for the bank. */
-export const batchFileParts = ['bank', 'upi', 'left_out'] as const
+/**
+ * Parts of a batch's file. `left_out`: the payments that the bank cannot get, with the reason; `ledger`: the payments of the batch that
+ * are made outside of the product. Both are no files for the bank's portal.
+ */
+export const batchFileParts = ['bank', 'upi', 'left_out', 'ledger'] as const
 export type BatchFileName = (typeof batchFileParts)[number]
 
 /**
@@ -24,7 +27,11 @@ export interface BatchSheet {
 }
 
 /** The sheet of a part; the payments that were left out have reasons instead of accounts. */
-export const batchSheet = (rows: BankFileRows, part: BatchFileName, amountOf: (reference: string) => number): BatchSheet => {
+export const batchSheet = (
+  rows: BankFileRows,
+  part: Exclude<BatchFileName, 'ledger'>,
+  amountOf: (reference: string) => number,
+): BatchSheet => {
   if (part !== 'left_out') return rows[part]
   return {
     titles: ['Reference', 'Amount', 'Reason'],
@@ -35,6 +42,7 @@ export const batchSheet = (rows: BankFileRows, part: BatchFileName, amountOf: (r
 const leftOutWords: Record<BankFileRows['left_out'][number]['code'], string> = {
   no_account: 'There is no account to pay to',
   below_minimum: 'The amount is below one rupee',
+  ifsc_gone: 'The IFSC is no longer in the list of banks',
   upi_limit: 'The amount is too high for a UPI id',
   holder_not_printable: 'The bank cannot print the name of the holder',
   too_long: 'A text is longer than the bank takes',

@@ -36,6 +36,10 @@ export const bankAnswerRows: EncryptedColumn = {
   contextOf: bankAnswerContext,
 }
 
+/** Columns and numbers of an answer, and its single rows. */
+export const bankAnswerSummaries: EncryptedColumn = { ...bankAnswerRows, column: 'summary' }
+export const bankAnswerLines: EncryptedColumn = { ...bankAnswerRows, table: 'app.bank_answer_line', key: 'key' }
+
 /** Encryption context of codes and links in a queued message: ties them to the message. */
 export const messageContext = (id: string): string => `message ${id}`
 export const messageBodies: EncryptedColumn = {

@@ -19,17 +19,17 @@ export interface ProcessPool<Order, Answer> {
   use<T>(work: (call: Call<Order, Answer>) => Promise<T>): Promise<T>
 }
 
-/** Memory limits of a process. If it needs more, that process ends, and not the product. */
-const MEMORY = ['--max-old-space-size=192', '--max-semi-space-size=8']
+/** Memory limit of a process in MB. If it needs more, that process ends, and not the product. */
+const MEMORY_MB = 192
 /** The only environment variable that a process inherits: the folder of compiled code. */
 const { NODE_COMPILE_CACHE } = process.env
 const CHILD_ENVIRONMENT = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
 /** Signals that may stop all processes of the product together: a process that they end has not failed at its work. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-const start = (program: URL): ChildProcess => {
+const start = (program: URL, memoryMb: number): ChildProcess => {
   const child = fork(fileURLToPath(program), [], {
-    execArgv: ['--disable-warning=ExperimentalWarning', ...MEMORY],
+    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${memoryMb}`, '--max-semi-space-size=8'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: CHILD_ENVIRONMENT,
@@ -81,7 +81,7 @@ const callOnce = <Order, Answer>(child: ChildProcess, order: Order, limit: Abort
  */
 export const createProcessPool = <Order, Answer>(
   program: URL,
-  { timeLimitMs, idleMs = 0 }: { timeLimitMs: number; idleMs?: number },
+  { timeLimitMs, idleMs = 0, memoryMb = MEMORY_MB }: { timeLimitMs: number; idleMs?: number; memoryMb?: number },
 ): ProcessPool<Order, Answer> => {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   const take = (): ChildProcess => {
@@ -93,7 +93,7 @@ export const createProcessPool = <Order, Answer>(
       child.channel?.ref()
       return child
     }
-    return start(program)
+    return start(program, memoryMb)
   }
   const keep = (child: ChildProcess): void => {
     child.unref()

@@ -69,6 +69,10 @@ export const parseIfscCodes = (list: string): IfscCodes => {
   }
 }
 
-/** Reads the shipped list. */
-export const shippedIfscCodes = (): IfscCodes =>
-  parseIfscCodes(readFileSync(new URL('./ifsc-codes.txt', import.meta.url), 'utf8'))
+let shipped: IfscCodes | undefined
+
+/** The shipped list, which is read once. */
+export const shippedIfscCodes = (): IfscCodes => {
+  shipped ??= parseIfscCodes(readFileSync(new URL('./ifsc-codes.txt', import.meta.url), 'utf8'))
+  return shipped
+}

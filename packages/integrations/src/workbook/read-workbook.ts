@@ -10,15 +10,19 @@ import { rowsOf } from './sheet-rows.ts'
 const ZIP = 'PK\x03\x04'
 /** Compound files: .xls, and workbooks with a password. */
 const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
-/** Maximum number of read rows: those of the largest import, one more to detect too many, and a title above the header. */
-const MAX_READ = MAX_IMPORT_ROWS + 20
-/** Limit of all texts of a workbook; those of the largest import are far below. */
-const MAX_TEXT = 8_000_000
+/** Limits of a workbook: `rows` that are read of a sheet, and UTF-16 units of all texts. */
+export interface WorkbookLimits {
+  rows: number
+  text: number
+}
+
+/** Of the largest import, one row more to detect too many, and a title above the header; its texts are far below the limit. */
+const IMPORT_LIMITS: WorkbookLimits = { rows: MAX_IMPORT_ROWS + 20, text: 8_000_000 }
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le')
 /** @throws DomainError for a file that is no workbook, and for an opaque one */
-const plainOf = (bytes: Buffer): Buffer => {
+const plainOf = (bytes: Buffer, rows: number): Buffer => {
   if (bytes.length > MAX_WORKBOOK_BYTES) throw new DomainError('workbook_too_large')
-  if (bytes.toString('latin1', 0, ZIP.length) === ZIP) return plainZip(bytes, MAX_READ)
+  if (bytes.toString('latin1', 0, ZIP.length) === ZIP) return plainZip(bytes, rows)
   if (bytes.toString('latin1', 0, COMPOUND.length) !== COMPOUND) throw notAWorkbook(bytes)
   if (bytes.includes(wide('EncryptedPackage'))) throw new DomainError('workbook_protected')
   if (bytes.includes(wide('_VBA_PROJECT_CUR'))) throw new DomainError('workbook_has_macros')
@@ -39,8 +43,8 @@ const textOf = ({ sheets }: Workbook): number =>
  * @throws DomainError not_a_workbook, workbook_too_large, workbook_protected, workbook_has_macros, workbook_swollen, workbook_unreadable,
  *   workbook_empty
  */
-export const readWorkbook = (file: Uint8Array): Workbook => {
-  const bytes = plainOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+export const readWorkbook = (file: Uint8Array, limits = IMPORT_LIMITS): Workbook => {
+  const bytes = plainOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength), limits.rows)
   const parsed = (() => {
     try {
       return read(bytes, {
@@ -65,11 +69,11 @@ export const readWorkbook = (file: Uint8Array): Workbook => {
   const sheets = names
     .map(name => ({
       name: cleanCell(name).slice(0, 100),
-      ...rowsOf(new Map(Object.entries(parsed.Sheets)).get(name), date1904, MAX_READ),
+      ...rowsOf(new Map(Object.entries(parsed.Sheets)).get(name), date1904, limits.rows),
     }))
     .filter(({ count }) => count > 0)
   const workbook = { date1904, sheets }
   if (sheets.length === 0) throw new DomainError('workbook_empty')
-  if (textOf(workbook) > MAX_TEXT) throw new DomainError('workbook_swollen')
+  if (textOf(workbook) > limits.text) throw new DomainError('workbook_swollen')
   return workbook
 }

@@ -19,7 +19,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { given, logger } from '../testing/given.ts'
 import type { WorkflowContext } from '../workflow.ts'
-import { payoutAccounts } from './payout-accounts.ts'
+import { payoutAccounts, takeValidationNews } from './payout-accounts.ts'
 
 let database: TestDatabase
 let store: ReturnType<typeof createPostgresEventStore>
@@ -207,4 +207,28 @@ test('deactivates the accounts of an erased person', async () => {
   ])
   if (requested) await payoutAccounts.handle(requested, contextOf(provider))
   expect(calls).toEqual([`deactivate ${id}`])
+})
+
+test('asks the provider at once after a webhook about the check', async () => {
+  const running = validation({ status: 'created', account_status: null, registered_name: null, validation_id: `fav of ${id}` })
+  const { provider, calls } = providerOf([running, validation({ validation_id: `fav of ${id}` })])
+  const context = contextOf(provider)
+  await confirmed(context)
+  await sweep(context)
+  await sweep(context)
+  expect(calls).toHaveLength(1)
+  const news = {
+    about: 'validation',
+    validation_id: `fav of ${id}`,
+    fund_account_id: '',
+    status: 'completed',
+    account_status: 'active',
+  } as const
+  await takeValidationNews(news, context)
+  await sweep(context)
+  expect(calls.at(-1)).toBe(`get fav of ${id}`)
+  expect(await usable()).toMatchObject({ usable: { checked: true } })
+  await takeValidationNews(news, context)
+  await sweep(context)
+  expect(calls).toHaveLength(2)
 })

@@ -1,3 +1,4 @@
+import type { ValidationNews } from '@opdesk/contracts/payout/payout-news.ts'
 import { maskedAccount } from '@opdesk/contracts/payout-account/account.ts'
 import { payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
@@ -55,6 +56,17 @@ const tellNumbers = async (event: HandledEvent<'payout_account_confirmed'>, cont
 const check = async ({ position, ...due }: Waiting, context: WorkflowContext): Promise<void> => {
   const again = await checkAccount(due, context)
   if (again) await checks.set(context.db, { key: keyOf(again.next), due: again.at, position, data: { ...again.next, position } })
+}
+
+/**
+ * Takes a webhook about a check: the provider is asked at once, because its word has the registered name and a webhook has not. A
+ * check that ended before changes nothing.
+ */
+export const takeValidationNews = async (
+  { validation_id, status }: ValidationNews,
+  { db }: Pick<WorkflowContext, 'db'>,
+): Promise<void> => {
+  if (status !== 'created') await checks.hasten(db, { validation_id })
 }
 
 /**

@@ -6,13 +6,15 @@ import type { PayoutNews } from '@opdesk/contracts/payout/payout-news.ts'
 import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
 import { needsLookUp, type OriginatedNews, takePayoutNews } from '@opdesk/domain/payout/take-payout-news.ts'
 import { type Handled, handleCommand, load } from '@opdesk/event-store/handle-command.ts'
+import { takeValidationNews } from '../payout-accounts/payout-accounts.ts'
 import type { TakeNews } from '../payout-webhooks/payout-webhooks.ts'
 import type { WorkflowContext } from '../workflow.ts'
 import { keepDowntime } from './bank-downtimes.ts'
+import { inTurnOf, otherOwners } from './utr-turn.ts'
 
 const NAME = 'payout-calls'
 
-export type PayoutContext = Pick<WorkflowContext, 'store' | 'clock' | 'logger' | 'payouts'>
+export type PayoutContext = Pick<WorkflowContext, 'store' | 'db' | 'guard' | 'clock' | 'logger' | 'payouts'>
 
 /** Runs a command of the calls to the provider on a payment. Decisions are idempotent, so each command has an id of its own. */
 export const onPayment = (
@@ -49,16 +51,22 @@ export const takeNews = async (context: PayoutContext, news: PayoutNews, origin:
   const payment = paymentOfAttempt(news.reference)
   if (payment === undefined) return
   let decided: readonly PayoutEvent[] = []
-  await onPayment(
-    context,
-    payment,
-    payout => {
-      const events = takePayoutNews(payout, { ...news, origin }, context.clock())
-      decided = events
-      return events
-    },
-    since,
-  )
+  const { utr } = news
+  const take = () =>
+    onPayment(
+      context,
+      payment,
+      payout => {
+        const events = takePayoutNews(payout, { ...news, origin }, context.clock())
+        decided = events
+        return events
+      },
+      since,
+    )
+  await (utr === null ? take() : inTurnOf(context.db, utr, take))
+  // The provider has made the payment, so that its UTR is recorded, and a person finds out which word is wrong.
+  const others = utr === null || decided.length === 0 || !context.guard ? [] : await otherOwners(context, utr, payment)
+  if (others.length > 0) context.logger.error({ reference: news.reference, others }, 'a UTR belongs to several payments')
   for (const alert of alertsOf(decided)) context.logger.error({ reference: news.reference, payout: news.provider_id }, alert)
 }
 
@@ -77,11 +85,12 @@ const takeWebhookNews = async (context: PayoutContext, news: PayoutNews): Promis
   return takeNews(context, await context.payouts.getPayout(news.provider_id), 'look_up', version)
 }
 
-/** Takes the news of webhooks about payouts and banks. News about accounts changes no payment. */
+/** Takes the news of webhooks about payouts, banks and checks of accounts. */
 export const takeWebhooks: TakeNews = async ({ news }, context) => {
   for (const one of news) {
     if (one.about === 'payout') await takeWebhookNews(context, one)
     if (one.about === 'downtime') await keepDowntime(context, one)
+    if (one.about === 'validation') await takeValidationNews(one, context)
   }
   return 'told'
 }

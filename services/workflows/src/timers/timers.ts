@@ -1,4 +1,5 @@
 import type { Position } from '@opdesk/event-store/port.ts'
+import { announceWork } from '@opdesk/event-store/postgres/work-channels.ts'
 import type pg from 'pg'
 import { sweepOf } from '../queue/queue.ts'
 import { postponedBy } from '../retry.ts'
@@ -41,6 +42,16 @@ export const createTimers = <Data extends object>(workflow: string) => ({
        where kept.position < excluded.position`,
       [workflow, key, due, position, JSON.stringify(data)],
     )
+  },
+
+  /** Makes timers due at once whose data has these fields. @returns how many */
+  hasten: async (db: pg.Pool, part: Partial<Data>): Promise<number> => {
+    const { rowCount } = await db.query(
+      `with hastened as (update app.timer set due_at = $3 where workflow = $1 and data @> $2::jsonb returning 1)
+       select ${announceWork(workflow)} from hastened`,
+      [workflow, JSON.stringify(part), AT_ONCE],
+    )
+    return rowCount ?? 0
   },
 
   cancel: async (db: pg.Pool, key: string): Promise<void> => {

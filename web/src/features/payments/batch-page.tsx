@@ -3,6 +3,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { type BatchAction, batchBadge, type PaymentBatch } from '@opdesk/contracts/payment/batch-list.ts'
 import { type BatchPaymentsQuery, batchPaymentList } from '@opdesk/contracts/payment/batch-payment-list.ts'
+import { bankFormat } from '@opdesk/contracts/payout/bank-formats.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
@@ -19,8 +20,10 @@ import { TotalsBar } from '../../components/totals-bar.tsx'
 import { claimLink } from '../../desk/claim/queries.ts'
 import { listQuery } from '../../lib/list-query.ts'
 import { useHandlesPayments } from '../../lib/use-handles-payments.ts'
+import { AnswerNotice } from './answer/answer-notice.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { batchPaymentCells } from './batch-cells.tsx'
+import { paymentsOf } from './batch-paths.ts'
 
 interface BatchPageProps {
   id: string
@@ -31,13 +34,14 @@ interface BatchPageProps {
 const told = ({ at, by }: BatchAction): string => `by ${by.name} on ${formatInstant(at)}`
 
 /** Tells the history of the batch: when its payments were made, when it was closed, and when its bank file was downloaded. */
-const story = ({ day, closed, file }: PaymentBatch): string => {
+const story = ({ day, closed, file, format }: PaymentBatch): string => {
   const begun = `Payments of ${formatDay(day)}.`
   if (!closed) return `${begun} Open: close it to download its bank file.`
   const drawn = file
     ? ` Bank file drawn ${told(file.first)}${file.times > 1 ? `; ${file.times} times, last ${told(file.last)}` : ''}.`
     : ''
-  return `${begun} Closed ${told(closed)}.${drawn}`
+  const kind = format === null ? '' : ` Format: ${bankFormat(format)?.title ?? format}.`
+  return `${begun} Closed ${told(closed)}.${kind}${drawn}`
 }
 
 /** One payment batch with its payments and, once the batch is closed, its bank file. */
@@ -68,7 +72,15 @@ export const BatchPage = ({ id, search, onSearch }: BatchPageProps) => {
         <ErrorState error={query.error} title={messages.batchesLoadFailed} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          {batch && batch.transfers < batch.count && (
+          {batch && pays && batch.format !== null && batch.file && <AnswerNotice batch={batch.batch_id} />}
+          {batch && batch.format !== null && batch.bank_payments < batch.count && (
+            <Alert color="gray" mb="sm">
+              {paymentsOf(batch.count - batch.bank_payments)} of this batch{' '}
+              {batch.count - batch.bank_payments === 1 ? 'is' : 'are'} paid outside: the bank’s file has no account for{' '}
+              {batch.count - batch.bank_payments === 1 ? 'it' : 'them'}. Download them as “Paid outside”.
+            </Alert>
+          )}
+          {batch && batch.format === null && batch.transfers < batch.count && (
             <Alert color="gray" mb="sm">
               {batch.count - batch.transfers} of these payments come to ₹0.00. They settle their claims and are left out of the
               bank file.

@@ -1,52 +1,41 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { list, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { batchId, parseBatchId } from '@opdesk/contracts/payment/batch-id.ts'
 import { paymentBatchStream } from '@opdesk/contracts/payment/events.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import {
-  answerMapping,
   answerRow,
   answerRowsQuery,
   appliedAnswer,
   applyAnswer,
   bankAnswer,
+  chooseAnswerColumns,
 } from '@opdesk/contracts/payout/answer-queries.ts'
 import { bankFormat } from '@opdesk/contracts/payout/bank-formats.ts'
-import { paymentBatchAggregate } from '@opdesk/domain/payment/batch.ts'
-import { answerTable } from '@opdesk/domain/payout/answer-table.ts'
+import { type PaymentBatchState, paymentBatchAggregate } from '@opdesk/domain/payment/batch.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
-import { createWorkbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { receiveWorkbook } from '../../employee-imports/receive-workbook.ts'
 import { okAt } from '../../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
-import { applyResults } from './apply-answer.ts'
-import { judgeAnswer, keepAnswer, keptAnswer, shownAnswer, shownRow } from './kept-answers.ts'
-import { readBankRows } from './read-file.ts'
+import { markingOn, requireMarkerOf } from '../payouts/mark-payout.ts'
+import { createAnswerReader } from './answer-reader.ts'
+import { applyRows } from './apply-answer.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { keepAnswer, keepResults, keptAnswer, keptFile, keptRows, summaryOf } from './kept-answers.ts'
 
 const tags = ['payments']
 const undone = success(z.object({ batch_id: z.string() }))
 
-/** The columns that the form names as JSON; none if it names none. @throws invalid_request */
-const mappingOf = (field: string | undefined): z.infer<typeof answerMapping> => {
-  if (field === undefined) return {}
-  try {
-    return answerMapping.parse(JSON.parse(field))
-  } catch {
-    const errors = [{ path: 'mapping', message: 'Please choose the columns of the file' }]
-    throw new DomainError('invalid_request', { errors })
-  }
-}
-
-/** The bank's answer to a batch: uploaded, shown row by row, then applied or taken back (docs/api.md, payments; decision 0136). */
+/** The bank's answer to a batch: uploaded, shown row by row, then applied or taken back (docs/api.md, payments; decisions 0136, 0142). */
 export const bankAnswerRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const approval = { auth: { management: Program.approval } } as const
-  const workbooks = deps.workbooks ?? createWorkbooks()
+  const readFile = createAnswerReader()
   const path = '/management/payment-batches/:id/answer'
 
   /** @throws forbidden, batch_not_found; bank_file_not_drawn while the bank cannot have answered */
@@ -61,13 +50,11 @@ export const bankAnswerRoutes: Routes = (app, deps) => {
     return { batch, state, format }
   }
   type Drawn = Awaited<ReturnType<typeof drawnBatch>>
-  const judged = async ({ batch, state }: Pick<Drawn, 'batch' | 'state'>) => {
-    const kept = await keptAnswer(deps, batch)
-    return { kept, results: await judgeAnswer(deps, batch, state, kept.rows) }
-  }
-  const shown = async (drawn: Drawn) => {
-    const { kept, results } = await judged(drawn)
-    return shownAnswer(drawn.batch, kept, results)
+
+  const shown = async (request: FastifyRequest, { batch, state }: { batch: Drawn['batch']; state: PaymentBatchState }) => {
+    const { summary, uploaded_by: _, ...kept } = await keptAnswer(deps, batch)
+    const { chosen: __, ...figures } = summary
+    return { batch_id: batchId(batch), ...kept, ...figures, ...(await markingOn(deps, request, state)) }
   }
 
   app.post(
@@ -78,32 +65,45 @@ export const bankAnswerRoutes: Routes = (app, deps) => {
     },
     async (request, reply) => {
       const drawn = await drawnBatch(request)
-      const { fields, file } = await receiveWorkbook(deps, request)
+      const { file } = await receiveWorkbook(deps, request)
       const person = signedIn(request).user_id
-      const table = answerTable(drawn.format, await readBankRows(workbooks, file.bytes, person), mappingOf(fields.mapping))
-      if (table.mapping.status === null) throw new DomainError('answer_without_status')
-      await keepAnswer(deps, drawn.batch, { ...table, file_name: file.name, uploaded_by: person })
+      await readFile(file.bytes, person, async reader => {
+        const summary = summaryOf(await judgeAnswer(deps, reader, drawn, {}), {}, deps.clock())
+        const uploaded = { file_name: file.name, uploaded_by: person, bytes: file.bytes, summary }
+        await keepAnswer(deps, drawn.batch, uploaded, reader)
+      })
       reply.code(201)
-      return okAt(reply, await deps.store.head(), await shown(drawn), messages.answerRead)
+      return okAt(reply, await deps.store.head(), await shown(request, drawn), messages.answerRead)
     },
   )
 
-  app.get(path, { config, schema: { tags, params: idParams, response: { 200: success(bankAnswer) } } }, async request => {
-    return ok(await shown(await drawnBatch(request)))
-  })
+  app.get(path, { config, schema: { tags, params: idParams, response: { 200: success(bankAnswer) } } }, async request =>
+    ok(await shown(request, await drawnBatch(request))),
+  )
+
+  app.patch(
+    path,
+    { config: approval, schema: { tags, params: idParams, body: chooseAnswerColumns, response: { 200: success(bankAnswer) } } },
+    async (request, reply) => {
+      const drawn = await drawnBatch(request)
+      const { uploaded_at, applied_at, summary: before } = await keptAnswer(deps, drawn.batch)
+      if (applied_at !== null) throw new DomainError('answer_applied')
+      const chosen = { ...before.chosen, ...request.body }
+      await readFile(await keptFile(deps, drawn.batch), signedIn(request).user_id, async reader => {
+        const summary = summaryOf(await judgeAnswer(deps, reader, drawn, chosen), chosen, deps.clock())
+        await keepResults(deps, drawn.batch, { uploaded_at, summary, applied: false }, reader)
+      })
+      return okAt(reply, await deps.store.head(), await shown(request, drawn), messages.answerColumnsChosen)
+    },
+  )
 
   app.get(
     `${path}/rows`,
     { config, schema: { tags, params: idParams, querystring: answerRowsQuery, response: { 200: list(answerRow) } } },
     async request => {
-      const { kept, results } = await judged(await drawnBatch(request))
-      const { page, pageSize } = request.query
-      const rows = new Map(kept.rows.map(row => [row.line, row]))
-      const records = results.slice((page - 1) * pageSize, page * pageSize).flatMap(result => {
-        const row = rows.get(result.line)
-        return row ? [shownRow(row, result)] : []
-      })
-      return ok({ records, pagination: pageOf(results.length, page, pageSize) })
+      const { batch } = await drawnBatch(request)
+      await keptAnswer(deps, batch)
+      return ok(await keptRows(deps, batch, request.query))
     },
   )
 
@@ -112,9 +112,17 @@ export const bankAnswerRoutes: Routes = (app, deps) => {
     { config: approval, schema: { tags, params: idParams, body: applyAnswer, response: { 200: success(appliedAnswer) } } },
     async (request, reply) => {
       const drawn = await drawnBatch(request)
-      const { results } = await judged(drawn)
-      const { position, ...applied } = await applyResults(deps, request, drawn, results)
-      return okAt(reply, position, applied, messages.answerApplied)
+      const { batch, state } = drawn
+      const { uploaded_at, summary: before } = await keptAnswer(deps, batch)
+      if ((before.mapping.status ?? null) === null) throw new DomainError('answer_without_status')
+      const alone = await requireMarkerOf(deps, request, state, request.body?.alone)
+      const done = await readFile(await keptFile(deps, batch), signedIn(request).user_id, async reader => {
+        const summary = summaryOf(await judgeAnswer(deps, reader, drawn, before.chosen), before.chosen, deps.clock())
+        const applied = await applyRows(deps, request, { batch, alone }, reader)
+        await keepResults(deps, batch, { uploaded_at, summary, applied: true }, reader)
+        return { applied, alerts: summary.alerts }
+      })
+      return okAt(reply, await deps.store.head(), done, messages.answerApplied)
     },
   )
 

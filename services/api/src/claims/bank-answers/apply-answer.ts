@@ -1,16 +1,14 @@
 import { type BatchNumber, batchId } from '@opdesk/contracts/payment/batch-id.ts'
-import type { AnswerResult } from '@opdesk/contracts/payout/bank-answer.ts'
 import { paymentOfAttempt } from '@opdesk/contracts/payout/events.ts'
-import type { PaymentBatchState } from '@opdesk/domain/payment/batch.ts'
 import { type BankWord, markAttempt } from '@opdesk/domain/payout/mark-attempt.ts'
 import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
-import type { Position } from '@opdesk/event-store/port.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
 import { commandOf } from '../../plugins/command.ts'
 import { executeCommand } from '../../plugins/execute.ts'
-import { requireMarkerOf } from '../payouts/mark-payout.ts'
-import { rowDigest } from './kept-answers.ts'
+import { withUtrs } from '../payouts/one-owner.ts'
+import type { AnswerReader } from './answer-reader.ts'
+import { rowDigest } from './judge-answer.ts'
 
 /** Marks an attempt by the bank's word, as a command of its own. @returns true if it changed the payment */
 export const markByBank = async (deps: AppDeps, request: FastifyRequest, word: BankWord): Promise<boolean> => {
@@ -22,32 +20,62 @@ export const markByBank = async (deps: AppDeps, request: FastifyRequest, word: B
   return handled.appended
 }
 
+/** How many payments are marked at the same time. */
+const AT_ONCE = 8
+
+interface WordOfRow {
+  word: BankWord
+  key: string
+}
+
+/** Marks payments whose UTRs belong to no other payment. @returns how many changed */
+const markAll = async (deps: AppDeps, request: FastifyRequest, rows: readonly WordOfRow[]): Promise<number> => {
+  let changed = 0
+  await withUtrs(
+    deps,
+    rows.map(({ word }) => word),
+    async isOwn => {
+      const left = rows.filter(({ word }) => isOwn(word)).map(({ word }) => word)
+      const mark = async (): Promise<void> => {
+        for (let word = left.shift(); word; word = left.shift()) if (await markByBank(deps, request, word)) changed += 1
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, mark))
+    },
+  )
+  return changed
+}
+
 /**
- * Applies the rows of an answer that change a payment, one after the other. A crash in between leaves rows without effect: applying again
- * continues. @throws the errors of `requireMarkerOf`
+ * Applies the rows of an answer that change a payment. A crash in between leaves rows without effect: applying again continues.
+ * `alone`: why a person who drew the file applies it. @returns the number of payments that changed
  */
-export const applyResults = async (
+export const applyRows = async (
   deps: AppDeps,
   request: FastifyRequest,
-  { batch, state }: { batch: BatchNumber; state: PaymentBatchState },
-  results: readonly AnswerResult[],
-): Promise<{ applied: number; alerts: number; position: Position }> => {
-  const body = request.body as { alone?: string } | null | undefined
-  const alone = await requireMarkerOf(deps, request, state, body?.alone)
+  { batch, alone }: { batch: BatchNumber; alone: string | null },
+  reader: AnswerReader,
+): Promise<number> => {
   const batch_id = batchId(batch)
   let applied = 0
-  for (const { reference, effect, key } of results) {
-    if (reference === null || effect === null) continue
-    if (await markByBank(deps, request, { reference, effect, origin: 'bank_answer', alone })) applied += 1
-    await deps.db
-      .insertInto('app.bank_answer_row')
-      .values({ batch_id, digest: rowDigest(deps, key) })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
+  for await (const part of reader.rows()) {
+    const rows = part.flatMap(({ shown: { reference }, key, effect }) =>
+      reference === null || effect === null ? [] : [{ key, word: { reference, effect, origin: 'bank_answer', alone } as const }],
+    )
+    if (rows.length > 0) {
+      applied += await markAll(deps, request, rows)
+      const digests = rows.map(({ key }) => ({ batch_id, digest: rowDigest(deps, key) }))
+      await deps.db
+        .insertInto('app.bank_answer_row')
+        .values(digests)
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    }
+    for (const { shown } of part)
+      if (shown.alert && deps.logger)
+        deps.logger.error(
+          { batch: batch_id, reference: shown.reference, code: shown.code },
+          'the answer of the bank contradicts a payment',
+        )
   }
-  const alerts = results.filter(({ alert }) => alert)
-  for (const { reference, code } of alerts)
-    if (deps.logger) deps.logger.error({ batch: batch_id, reference, code }, 'the answer of the bank contradicts a payment')
-  await deps.db.updateTable('app.bank_answer').set({ applied_at: deps.clock() }).where('batch_id', '=', batch_id).execute()
-  return { applied, alerts: alerts.length, position: await deps.store.head() }
+  return applied
 }

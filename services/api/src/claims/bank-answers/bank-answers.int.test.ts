@@ -49,7 +49,8 @@ const drawn = async (count: number): Promise<Paid[]> => {
   for (const [index, person] of people.slice(0, count).entries()) {
     const id = await scene.claim(person, 'approved', { doctor_fee: 100 + index, pharmacy_fee: 0 })
     const { body } = await scene.as.finance.post('/management/payments', [{ id }])
-    const { reference, amount } = body.data[0]
+    const { reference, amount, message = 'paid' } = body.data[0]
+    expect(message).toBe('paid')
     payments.push({ id, reference, amount, account: `5010012345482${index + 1}` })
   }
   await rest(scene.test)
@@ -175,7 +176,9 @@ test('finds a return in a statement once', async () => {
 test('takes an answer back until it is applied, and refuses other files', async () => {
   const [one] = (await drawn(1)) as [Paid]
   expect(told(await scene.as.finance2.get(path()))).toEqual([404, 'answer_not_found'])
-  expect(told(await upload('answer.csv', 'Name,Town\r\nAsha,Pune'))).toEqual([422, 'answer_without_status'])
+  const unknown = await upload('answer.csv', 'Name,Town\r\nAsha,Pune')
+  expect(unknown).toMatchObject({ status: 201, body: { data: { rows: 0, effects: 0, mapping: { status: null } } } })
+  expect(told(await apply())).toEqual([422, 'answer_without_status'])
   expect((await upload('answer.pdf', Buffer.from([0x25, 0, 1]))).status).toBeGreaterThanOrEqual(400)
   await upload('answer.csv', csv(line(one, 'paid', utr(1))))
   expect((await scene.as.finance2.post(`${path()}/undo`)).status).toBe(200)
@@ -183,4 +186,131 @@ test('takes an answer back until it is applied, and refuses other files', async 
   await upload('answer.csv', csv(line(one, 'paid', utr(1))))
   await apply()
   expect(told(await scene.as.finance2.post(`${path()}/undo`))).toEqual([409, 'answer_applied'])
+})
+
+test('reads other columns and status words that a person chose', async () => {
+  const [one, two] = (await drawn(2)) as [Paid, Paid]
+  const lines = [
+    ['Our number', 'Outcome', 'Bank number', 'Why'],
+    [`${one.reference}_a1`, 'DONE', utr(1), ''],
+    [`${two.reference}_a1`, 'Sent back', '', 'Account 50100123454822 not reachable'],
+  ]
+  const read = await upload('answer.csv', lines.map(cells => cells.join(',')).join('\n'))
+  expect(read).toMatchObject({ status: 201, body: { data: { mapping: { status: null }, rows: 0 } } })
+  expect(read.body.data.columns[3]).toMatchObject({ title: 'Why', samples: ['Account ••4822 not reachable'] })
+  const choose = (body: object) => scene.as.finance2.call('PATCH', path(), body)
+  const mapped = await choose({ mapping: { reference: 0, status: 1, utr: 2, reason: 3 } })
+  expect(mapped).toMatchObject({ status: 200, body: { data: { rows: 2, effects: 0 } } })
+  expect(mapped.body.data.words).toMatchObject([
+    { word: 'DONE', status: null },
+    { word: 'Sent back', status: null },
+  ])
+  expect(await codes()).toEqual(['unknown_status', 'unknown_status'])
+  const words = [
+    { word: 'DONE', status: 'paid' },
+    { word: 'Sent back', status: 'failed' },
+  ]
+  const chosen = await choose({ words })
+  const amount = (await scene.as.finance2.get(`/management/payouts/${one.reference}`)).body.data.attempts[0].amount
+  expect(chosen.body.data.counts).toContainEqual({ code: 'paid', count: 1, amount })
+  expect(await codes()).toEqual(['paid', 'failed'])
+  const { body } = await scene.as.finance2.get(`${path()}/rows?show=changes&pageSize=1&page=2`)
+  expect(body.data).toMatchObject({ records: [{ line: 3, code: 'failed' }], pagination: { totalRecords: 2 } })
+  expect(JSON.stringify(body)).not.toContain('50100123454822')
+  expect(await apply()).toMatchObject({ body: { data: { applied: 2 } } })
+  expect(told(await choose({ words }))).toEqual([409, 'answer_applied'])
+})
+
+test('says whether the caller may apply the answer', async () => {
+  const [one] = (await drawn(1)) as [Paid]
+  await upload('answer.csv', csv(line(one, 'paid', utr(1))))
+  const refusalOf = async (who: StaffName) => (await scene.as[who].get(path())).body.data
+  expect(await refusalOf('finance')).toMatchObject({ refusal: 'marked_by_drawer', alone_from: null })
+  expect(await refusalOf('finance2')).toMatchObject({ refusal: null })
+  await scene.as.finance2.get(`/management/payment-batches/${batch}/bank-file`)
+  const { refusal, alone_from } = await refusalOf('finance')
+  expect(refusal).toBe('marked_alone_too_early')
+  expect(Date.parse(alone_from) - scene.test.time.now.getTime()).toBe(24 * 3_600_000)
+})
+
+test('gives a UTR to one of two payments that are marked at once', async () => {
+  const [one, two] = (await drawn(2)) as [Paid, Paid]
+  const mark = ({ reference }: Paid) =>
+    scene.as.finance2.post(`/management/payouts/${reference}/mark`, { state: 'paid', utr: utr(1) })
+  const answers = await Promise.all([mark(one), mark(two)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ body }) => body.code)).toContain('utr_used')
+  await rest(scene.test)
+  expect([await stateOf(one.reference), await stateOf(two.reference)].sort()).toEqual(['paid', 'requested'])
+})
+
+test('gives a UTR to one of two answers that are applied at once', async () => {
+  const [one] = (await drawn(1)) as [Paid]
+  const first = batch
+  scene.test.time.now = new Date(scene.test.time.now.getTime() - 100 * 86_400_000)
+  batch = `BATCH-${scene.test.time.now.toISOString().slice(0, 10)}`
+  const [two] = (await drawn(1)) as [Paid]
+  await upload('answer.csv', csv(line(two, 'paid', utr(1))))
+  await upload('answer.csv', csv(line(one, 'paid', utr(1))), `/management/payment-batches/${first}/answer`)
+  const applied = await Promise.all([apply(), scene.as.finance2.post(`/management/payment-batches/${first}/answer/apply`)])
+  expect(applied.map(({ body }) => body.data.applied).sort()).toEqual([0, 1])
+})
+
+test('matches references as banks write them, and rows without one by amount, digits and day', async () => {
+  const [one, two, three] = (await drawn(3)) as [Paid, Paid, Paid]
+  const cells = [
+    line(one, ' SUCCESS ', `'${utr(1)}`).with(0, `' ${one.reference.toLowerCase()} _A1`),
+    line(two, 'paid', utr(2)).with(0, two.reference),
+    line(three, 'Paid', utr(3))
+      .with(0, '')
+      .with(1, `Rs. ${three.amount.toFixed(2)}`)
+      .with(2, `XXXXXX${three.account.slice(-4)}`),
+  ]
+  await upload('answer.csv', csv(...cells))
+  expect(await codes()).toEqual(['paid', 'paid', 'paid'])
+  const withoutDigits = line(three, 'paid', utr(3))
+    .with(0, '')
+    .with(2, `XXX${three.account.slice(-3)}`)
+  await upload('answer.csv', csv(withoutDigits))
+  expect(await codes()).toEqual(['no_match'])
+})
+
+test.each([
+  ['another amount', (row: string[]) => row.with(1, '7.00'), 'other_amount'],
+  ['other last four digits', (row: string[]) => row.with(2, '50100123450000'), 'other_account'],
+  ['a status of the bank that is not final', (row: string[]) => row.with(4, 'In process'), 'pending'],
+  ['an unknown status', (row: string[]) => row.with(4, 'Perhaps'), 'unknown_status'],
+  ['no status', (row: string[]) => row.with(4, ''), 'no_status'],
+  ['a UTR that is none', (row: string[]) => row.with(5, '12-34'), 'utr_invalid'],
+])('changes nothing by a row with %s', async (_, change, code) => {
+  const [one] = (await drawn(1)) as [Paid]
+  await upload('answer.csv', csv(change(line(one, 'paid', utr(1)))))
+  expect(await codes()).toEqual([code])
+  expect(await apply()).toMatchObject({ body: { data: { applied: 0 } } })
+  expect(await stateOf(one.reference)).toBe('requested')
+})
+
+test('counts equal rows once, and names rows that contradict each other', async () => {
+  const [one, two] = (await drawn(2)) as [Paid, Paid]
+  const twice = line(one, 'failed')
+  await upload('answer.csv', csv(twice, twice, line(two, 'paid', utr(1)), line(two, 'failed', '', 'Bank not reachable')))
+  expect(await codes()).toEqual(['failed', 'repeated', 'contradicts', 'contradicts'])
+  await upload('answer.csv', csv(line(two, 'paid', utr(1)), line(two, 'paid', utr(2))))
+  expect(await codes()).toEqual(['reference_twice', 'reference_twice'])
+  await upload('answer.csv', csv(twice))
+  const { body } = await scene.as.finance2.get(`${path()}/rows`)
+  expect(body.data.records[0].sentence).toContain('failed: no reason given')
+  await apply()
+  const { attempts } = (await scene.as.finance.get(`/management/payouts/${one.reference}`)).body.data
+  expect(attempts[0].failure).toMatchObject({ reason: 'no_reason' })
+})
+
+test('finds no payment in the file of another day', async () => {
+  const [one] = (await drawn(1)) as [Paid]
+  const other = csv(line(one, 'paid', utr(1)))
+  scene.test.time.now = new Date(scene.test.time.now.getTime() - 200 * 86_400_000)
+  batch = `BATCH-${scene.test.time.now.toISOString().slice(0, 10)}`
+  await drawn(1)
+  await upload('answer.csv', other)
+  expect(await codes()).toEqual(['no_match'])
 })

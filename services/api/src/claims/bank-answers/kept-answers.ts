@@ -1,140 +1,162 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import { pageOf } from '@opdesk/contracts/http.ts'
 import { type BatchNumber, batchId } from '@opdesk/contracts/payment/batch-id.ts'
-import type { BankAnswer, ShownAnswerRow } from '@opdesk/contracts/payout/answer-queries.ts'
-import type { AnswerResult, AnswerRow } from '@opdesk/contracts/payout/bank-answer.ts'
-import { bankFormat } from '@opdesk/contracts/payout/bank-formats.ts'
-import type { AttemptState } from '@opdesk/contracts/payout/payout.ts'
-import { withOwnWords } from '@opdesk/contracts/payout/status-words.ts'
-import { ownWords } from '@opdesk/contracts/resource/payment-settings.ts'
-import type { PaymentBatchState } from '@opdesk/domain/payment/batch.ts'
-import type { AnswerMapping } from '@opdesk/domain/payout/answer-table.ts'
-import { readBankAnswer } from '@opdesk/domain/payout/bank-answer.ts'
-import type { BankAttempt } from '@opdesk/domain/payout/bank-answer-match.ts'
-import { readLastFour, readUtr } from '@opdesk/domain/payout/bank-cells.ts'
+import {
+  type AnswerRowsShown,
+  type BankAnswer,
+  type ChooseAnswerColumns,
+  problemCodes,
+  type ShownAnswerRow,
+} from '@opdesk/contracts/payout/answer-queries.ts'
 import { bankAnswerContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
-import { findUtrOwners } from '@opdesk/projections/payout/query.ts'
+import type { Database, Db } from '@opdesk/projections/database/database.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
-import { settingsInForce } from '../../reference/upload-limits.ts'
-import { type BatchAttempt, loggedAttempts } from '../payments/logged-attempts.ts'
-import { viewsComplete } from '../payouts/mark-payout.ts'
+import type { AnswerReader } from './answer-reader.ts'
+import type { Judged } from './judge-answer.ts'
 
-/** What is kept of an answer: the rows have account numbers, so all of it is encrypted. */
-interface Sealed {
-  titles: readonly string[]
-  mapping: AnswerMapping
-  rows: readonly AnswerRow[]
+type Keys = Pick<AppDeps, 'messageKeys'>
+
+/** What is kept beside the file: the choices of a person, and the numbers of the last comparison with payments. */
+export interface AnswerSummary extends Pick<BankAnswer, 'judged_at' | 'columns' | 'mapping' | 'words' | 'rows'> {
+  counts: BankAnswer['counts']
+  effects: number
+  alerts: number
+  chosen: ChooseAnswerColumns
 }
 
-export interface KeptAnswer extends Sealed {
+export interface KeptAnswer {
   file_name: string
+  uploaded_by: string
   uploaded_at: string
   applied_at: string | null
+  summary: AnswerSummary
 }
 
-/** Keeps an answer in place of the one before it. */
+const sealed = ({ messageKeys }: Keys, value: string | Buffer, key: string) => messageKeys.encrypt(value, bankAnswerContext(key))
+const opened = ({ messageKeys }: Keys, value: Buffer, key: string): Buffer => messageKeys.decrypt(value, bankAnswerContext(key))
+
+export const summaryOf = (
+  { columns, mapping, words, rows, counts, effects, alerts }: Judged,
+  chosen: ChooseAnswerColumns,
+  now: Date,
+): AnswerSummary => ({
+  columns,
+  mapping,
+  words,
+  rows,
+  counts,
+  effects,
+  alerts,
+  chosen,
+  judged_at: now.toISOString(),
+})
+
+/** Replaces the rows of an answer; they are encrypted one by one, so that a page reads only its own. */
+const keepLines = async (deps: Keys, db: Db, id: string, reader: AnswerReader): Promise<void> => {
+  await db.deleteFrom('app.bank_answer_line').where('batch_id', '=', id).execute()
+  for await (const rows of reader.rows()) {
+    const lines = rows.map(({ shown }) => ({
+      key: `${id} ${shown.line}`,
+      batch_id: id,
+      line: shown.line,
+      code: shown.code,
+      changes: shown.changes,
+      sealed: sealed(deps, JSON.stringify(shown), `${id} ${shown.line}`),
+    }))
+    if (lines.length > 0) await db.insertInto('app.bank_answer_line').values(lines).execute()
+  }
+}
+
+/** Keeps an uploaded answer with its results in place of the one before it. */
 export const keepAnswer = async (
-  { db, messageKeys, clock }: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,
   batch: BatchNumber,
-  { file_name, uploaded_by, ...sealed }: Sealed & { file_name: string; uploaded_by: string },
+  { bytes, summary, ...file }: { file_name: string; uploaded_by: string; bytes: Buffer; summary: AnswerSummary },
+  reader: AnswerReader,
 ): Promise<void> => {
   const id = batchId(batch)
   const row = {
-    file_name,
-    uploaded_by,
-    sealed: messageKeys.encrypt(JSON.stringify(sealed), bankAnswerContext(id)),
-    uploaded_at: clock(),
+    ...file,
+    sealed: sealed(deps, bytes, id),
+    summary: sealed(deps, JSON.stringify(summary), id),
+    uploaded_at: deps.clock(),
     applied_at: null,
   }
-  await db
-    .insertInto('app.bank_answer')
-    .values({ batch_id: id, ...row })
-    .onConflict(conflict => conflict.column('batch_id').doUpdateSet(row))
-    .execute()
-}
-
-/** @throws answer_not_found if there is none, or it was erased */
-export const keptAnswer = async (
-  { db, messageKeys }: Pick<AppDeps, 'db' | 'messageKeys'>,
-  batch: BatchNumber,
-): Promise<KeptAnswer> => {
-  const id = batchId(batch)
-  const row = await db.selectFrom('app.bank_answer').selectAll().where('batch_id', '=', id).executeTakeFirst()
-  if (!row) throw new DomainError('answer_not_found')
-  const { file_name, uploaded_at, applied_at } = row
-  const sealed = JSON.parse(messageKeys.decrypt(row.sealed, bankAnswerContext(id)).toString()) as Sealed
-  return { ...sealed, file_name, uploaded_at, applied_at }
-}
-
-/** Digest of an applied row: keyed, because the row has an account number. */
-export const rowDigest = ({ digestCommand }: Pick<AppDeps, 'digestCommand'>, key: string): string =>
-  digestCommand(`row of a bank answer ${key}`).digest
-
-const states: Record<AttemptState, BankAttempt['state']> = {
-  requested: 'open',
-  sending: 'open',
-  in_process: 'open',
-  paid: 'paid',
-  paid_twice: 'paid',
-  failed: 'failed',
-  reversed: 'reversed',
-  returned: 'reversed',
-}
-
-const bankAttempt = ({ payment, attempt, amount, account, state, utrs }: BatchAttempt, { day }: BatchNumber): BankAttempt => ({
-  payment,
-  attempt,
-  amount,
-  last4: account?.kind === 'bank' ? account.account_number.slice(-4) : null,
-  day,
-  state: states[state],
-  utr: utrs.at(-1) ?? null,
-})
-
-/**
- * The results of the rows of an answer, by the payments as they are now.
- * @throws log_damaged, behind
- */
-export const judgeAnswer = async (
-  deps: AppDeps,
-  batch: BatchNumber,
-  state: PaymentBatchState,
-  rows: readonly AnswerRow[],
-): Promise<AnswerResult[]> => {
-  const format = state.status === 'closed' ? bankFormat(state.format.id, state.format.version) : undefined
-  if (!format) throw new DomainError('payout_not_with_bank')
-  await viewsComplete(deps)
-  const attempts = (await loggedAttempts(deps, batch)).map(attempt => bankAttempt(attempt, batch))
-  const utrs = rows.map(({ utr }) => readUtr(utr)).flatMap(read => ('utr' in read ? [read.utr] : []))
-  const applied = await deps.db
-    .selectFrom('app.bank_answer_row')
-    .select('digest')
-    .where('batch_id', '=', batchId(batch))
-    .execute()
-  const digests = new Set(applied.map(({ digest }) => digest))
-  return readBankAnswer(rows, {
-    attempts,
-    words: withOwnWords(format.words, ownWords(await settingsInForce(deps))),
-    utrOwners: await findUtrOwners(deps.db, utrs),
-    appliedKeys: { has: key => digests.size > 0 && digests.has(rowDigest(deps, key)) },
+  await deps.db.transaction().execute(async db => {
+    await db
+      .insertInto('app.bank_answer')
+      .values({ batch_id: id, ...row })
+      .onConflict(conflict => conflict.column('batch_id').doUpdateSet(row))
+      .execute()
+    await keepLines(deps, db, id, reader)
   })
 }
 
-export const shownAnswer = (batch: BatchNumber, kept: KeptAnswer, results: readonly AnswerResult[]): BankAnswer => ({
-  batch_id: batchId(batch),
-  file_name: kept.file_name,
-  uploaded_at: kept.uploaded_at,
-  applied_at: kept.applied_at,
-  titles: [...kept.titles],
-  mapping: kept.mapping,
-  rows: results.length,
-  effects: results.filter(({ effect }) => effect !== null).length,
-  counts: [...Map.groupBy(results, ({ code }) => code)].map(([code, of]) => ({ code, count: of.length })),
-})
+/**
+ * Keeps new results of an answer. `applied`: they were applied.
+ * @throws answer_not_found if another file replaced it meanwhile
+ */
+export const keepResults = async (
+  deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,
+  batch: BatchNumber,
+  { uploaded_at, summary, applied }: { uploaded_at: string; summary: AnswerSummary; applied: boolean },
+  reader: AnswerReader,
+): Promise<void> => {
+  const id = batchId(batch)
+  await deps.db.transaction().execute(async db => {
+    const { numUpdatedRows } = await db
+      .updateTable('app.bank_answer')
+      .set({ summary: sealed(deps, JSON.stringify(summary), id), ...(applied && { applied_at: deps.clock() }) })
+      .where('batch_id', '=', id)
+      .where('uploaded_at', '=', uploaded_at)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new DomainError('answer_not_found')
+    await keepLines(deps, db, id, reader)
+  })
+}
 
-/** A row with its result. The account number is cut to its last four digits. */
-export const shownRow = (row: AnswerRow, { line, reference, code, sentence, effect, alert }: AnswerResult): ShownAnswerRow => {
-  const digits = readLastFour(row.account)
-  const { amount, day, status, utr } = row
-  const account = row.account.trim() === '' ? '' : digits === undefined ? '…' : `••${digits}`
-  return { line, reference, amount, account, day, status, utr, code, sentence, changes: effect !== null, alert }
+/** @throws answer_not_found if there is none, or it was erased */
+export const keptAnswer = async (deps: Pick<AppDeps, 'db' | 'messageKeys'>, batch: BatchNumber): Promise<KeptAnswer> => {
+  const id = batchId(batch)
+  const row = await deps.db
+    .selectFrom('app.bank_answer')
+    .select(['file_name', 'uploaded_by', 'uploaded_at', 'applied_at', 'summary'])
+    .where('batch_id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new DomainError('answer_not_found')
+  const { summary, ...kept } = row
+  return { ...kept, summary: JSON.parse(opened(deps, summary, id).toString()) as AnswerSummary }
+}
+
+/** The uploaded file of an answer. @throws answer_not_found */
+export const keptFile = async (deps: Pick<AppDeps, 'db' | 'messageKeys'>, batch: BatchNumber): Promise<Buffer> => {
+  const id = batchId(batch)
+  const row = await deps.db.selectFrom('app.bank_answer').select('sealed').where('batch_id', '=', id).executeTakeFirst()
+  if (!row) throw new DomainError('answer_not_found')
+  return opened(deps, row.sealed, id)
+}
+
+const isShown = (show: AnswerRowsShown) => (where: ExpressionBuilder<Database, 'app.bank_answer_line'>) => {
+  if (show === 'all') return where.lit(true)
+  if (show === 'changes') return where('changes', '=', true)
+  return where('code', 'in', show === 'problems' ? [...problemCodes] : [show])
+}
+
+/** A page of the rows of an answer, in the order of the file. */
+export const keptRows = async (
+  deps: Pick<AppDeps, 'db' | 'messageKeys'>,
+  batch: BatchNumber,
+  { page, pageSize, show }: { page: number; pageSize: number; show: AnswerRowsShown },
+) => {
+  const lines = deps.db.selectFrom('app.bank_answer_line').where('batch_id', '=', batchId(batch)).where(isShown(show))
+  const { total } = await lines.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await lines
+    .select(['key', 'sealed'])
+    .orderBy('line')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const records = rows.map(row => JSON.parse(opened(deps, row.sealed, row.key).toString()) as ShownAnswerRow)
+  return { records, pagination: pageOf(total, page, pageSize) }
 }

@@ -5,18 +5,14 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { NO_REASON } from '@opdesk/contracts/payout/bank-answer.ts'
 import { bankStatement } from '@opdesk/contracts/payout/statement-queries.ts'
-import { readBankStatement } from '@opdesk/domain/payout/bank-statement.ts'
-import { statementTable } from '@opdesk/domain/payout/statement-table.ts'
-import { keptLines } from '@opdesk/domain/payout-reconciliation/compare-with-statement.ts'
-import { createWorkbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import { findAttemptsWithUtr } from '@opdesk/projections/payout/query.ts'
 import { receiveWorkbook } from '../../employee-imports/receive-workbook.ts'
 import { okAt } from '../../plugins/log-position.ts'
 import type { Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { viewsComplete } from '../payouts/mark-payout.ts'
+import { createAnswerReader } from './answer-reader.ts'
 import { markByBank } from './apply-answer.ts'
-import { readBankRows } from './read-file.ts'
 import { keepStatementLines } from './statement-lines.ts'
 
 /**
@@ -24,7 +20,7 @@ import { keepStatementLines } from './statement-lines.ts'
  * not kept, but for amounts and references of lines that name a payment. The same statement again changes nothing.
  */
 export const bankStatementRoutes: Routes = (app, deps) => {
-  const workbooks = deps.workbooks ?? createWorkbooks()
+  const readFile = createAnswerReader()
   app.post(
     '/management/bank-statements',
     {
@@ -34,11 +30,10 @@ export const bankStatementRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       if (!handlesPayments(signedIn(request))) throw new DomainError('forbidden')
       const { file } = await receiveWorkbook(deps, request)
-      const rows = statementTable(await readBankRows(workbooks, file.bytes, signedIn(request).user_id))
-      if (!rows) throw new DomainError('statement_unreadable')
       await viewsComplete(deps)
-      const records = readBankStatement(rows, await findAttemptsWithUtr(deps.db))
-      await keepStatementLines(deps, keptLines(rows, records))
+      const attempts = await findAttemptsWithUtr(deps.db)
+      const { lines, records, kept } = await readFile(file.bytes, signedIn(request).user_id, reader => reader.statement(attempts))
+      await keepStatementLines(deps, kept)
       let returned = 0
       for (const { code, reference, utr } of records) {
         if (code !== 'returned' || reference === null) continue
@@ -47,7 +42,7 @@ export const bankStatementRoutes: Routes = (app, deps) => {
       }
       for (const { alert, reference, code } of records)
         if (alert && deps.logger) deps.logger.error({ reference, code }, 'a bank statement contradicts a payment')
-      return okAt(reply, await deps.store.head(), { lines: rows.length, returned, records }, messages.statementRead)
+      return okAt(reply, await deps.store.head(), { lines, returned, records }, messages.statementRead)
     },
   )
 }

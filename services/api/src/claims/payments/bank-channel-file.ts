@@ -3,7 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type BatchNumber, batchId } from '@opdesk/contracts/payment/batch-id.ts'
 import type { BatchFormat } from '@opdesk/contracts/payment/events.ts'
 import { bankFormat } from '@opdesk/contracts/payout/bank-formats.ts'
-import { bankFileName } from '@opdesk/domain/payment/bank-file.ts'
+import { bankFile, bankFileName } from '@opdesk/domain/payment/bank-file.ts'
 import { type BankFilePayment, bankFileRows } from '@opdesk/domain/payout/bank-rows.ts'
 import {
   type BatchFileName,
@@ -13,10 +13,12 @@ import {
   hasRows,
   lastingContent,
 } from '@opdesk/domain/payout/batch-file.ts'
+import { shippedIfscCodes } from '@opdesk/integrations/ifsc/ifsc-codes.ts'
 import { createWorkbooks, type Workbooks } from '@opdesk/integrations/workbook/workbooks.ts'
 import { z } from 'zod'
 import type { AppDeps } from '../../deps.ts'
 import { loggedAttempts } from './logged-attempts.ts'
+import { loggedPayments } from './logged-payments.ts'
 
 /** `type`: `xlsx` has text cells. `part`: without it the payees with bank accounts, or those with UPI ids if there are no others. */
 export const bankFileQuery = z.strictObject({
@@ -58,6 +60,7 @@ export const drawChannelFile = async (
 ): Promise<DrawnFile> => {
   const released = bankFormat(format.id, format.version)
   if (!released) throw new Error(`the format ${format.id} ${format.version} was never released`)
+  const codes = deps.ifscCodes ?? shippedIfscCodes()
   const payments = (await loggedAttempts(deps, batch)).map(
     ({ reference, account, amount, claim_number }): BankFilePayment => ({
       reference,
@@ -67,11 +70,18 @@ export const drawChannelFile = async (
       day: batch.day,
     }),
   )
-  const rows = bankFileRows(released, payments, deps.debitAccount ?? '')
+  const rows = bankFileRows(released, payments, {
+    debitAccount: deps.debitAccount ?? '',
+    isKnownIfsc: ifsc => codes.bankOf(ifsc) !== undefined,
+  })
   const part: BatchFileName = asked ?? (hasRows(rows.bank) || !hasRows(rows.upi) ? 'bank' : 'upi')
+  const ledger = part === 'ledger' ? bankFile(batchId(batch), await loggedPayments(deps, batch)) : undefined
   const amounts = new Map(payments.map(({ reference, amount }) => [reference, amount]))
-  const sheet = batchSheet(rows, part, reference => amounts.get(reference) ?? 0)
-  if (asked && !hasRows(sheet)) throw new DomainError('bank_file_part_empty')
+  const sheet =
+    part === 'ledger'
+      ? { titles: ledger?.titles ?? [], rows: ledger?.lines ?? [] }
+      : batchSheet(rows, part, reference => amounts.get(reference) ?? 0)
+  if (asked && (!hasRows(sheet) || ledger?.rows === 0)) throw new DomainError('bank_file_part_empty')
   const record = {
     rows: payments.length,
     amount: payments.reduce((sum, { amount }) => sum + amount, 0),
@@ -79,7 +89,12 @@ export const drawChannelFile = async (
   }
   const name = `${bankFileName(batchId(batch), at).replace(/\.csv$/, '')}_${part}`
   if (type === 'csv')
-    return { type: 'text/csv; charset=utf-8', name: `${name}_${CSV_NOTE}.csv`, content: batchCsv(released, sheet), record }
+    return {
+      type: 'text/csv; charset=utf-8',
+      name: `${name}_${CSV_NOTE}.csv`,
+      content: ledger?.content ?? batchCsv(released, sheet),
+      record,
+    }
   const columns = sheet.titles.map(title => ({ title, width: Math.max(title.length, 20) }))
   const written = { title: part, columns, rows: sheet.rows.map(row => [...row]) }
   return {

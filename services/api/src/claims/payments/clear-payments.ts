@@ -50,7 +50,7 @@ export const financePeople = async (deps: Pick<AppDeps, 'db'>) =>
  * that counts already.
  */
 export const ownLimit = async (deps: AppDeps, person: string): Promise<{ limit: number | null; counted: number }> => {
-  const isOutside = (deps.payoutChannel ?? 'ledger_only') === 'ledger_only'
+  const isOutside = (await readPayoutChannel(deps)) === 'ledger_only'
   if (isOutside || (await financePeople(deps)).length < 2) return { limit: null, counted: 0 }
   return { limit: await readLimit(deps), counted: await countedSum(deps, { person, day: istDay(deps.clock()) }) }
 }

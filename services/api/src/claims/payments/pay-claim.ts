@@ -1,6 +1,7 @@
 import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
 import { payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'
 import type { PayoutAccountState } from '@opdesk/contracts/payout-account/state.ts'
 import { requestPayment } from '@opdesk/domain/claim/request-payment.ts'
@@ -12,6 +13,7 @@ import { exceedsUpi } from '@opdesk/domain/payout/payable-account.ts'
 import { payoutAccountAggregate } from '@opdesk/domain/payout-account/state.ts'
 import { usableAccount } from '@opdesk/domain/payout-account/usable-account.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
+import { type IfscCodes, shippedIfscCodes } from '@opdesk/integrations/ifsc/ifsc-codes.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { ClaimDecision } from '../desk/seen-version.ts'
 import { type ChannelDeps, readPayoutChannel } from './payout-channel.ts'
@@ -27,15 +29,26 @@ const requirePayableDispute = (claim: ClaimState, dispute: DisputeState, context
   requireStage('pay', dispute, context, liftedFor(claim))
 }
 
+/** True for an account whose IFSC is not in the list of today. */
+export const isIfscGone = (account: FrozenAccount, codes: IfscCodes): boolean =>
+  account.kind === 'bank' && codes.bankOf(account.ifsc) === undefined
+
 /**
  * Requires an account that the payment can go to, unless no money is transferred.
- * @throws no_payout_account, payout_account_differs, payout_account_invalid; upi_limit
+ * @throws no_payout_account, payout_account_differs, payout_account_invalid; upi_limit; ifsc_gone for a code that banks gave up since the
+ * account was entered
  */
-const requireUsableAccount = (events: readonly ClaimEvent[], account: PayoutAccountState | null, now: Date): void => {
+const requireUsableAccount = (
+  events: readonly ClaimEvent[],
+  account: PayoutAccountState | null,
+  now: Date,
+  codes: IfscCodes,
+): void => {
   for (const { type, data } of events) {
     if (type !== 'claim_payment_requested' || data.channel === 'ledger_only' || account === null) continue
     const answer = usableAccount(account, now)
     if ('refusal' in answer) throw new DomainError(answer.refusal)
+    if (isIfscGone(answer.usable, codes)) throw new DomainError('ifsc_gone')
     if (exceedsUpi(answer.usable, data.amount)) throw new DomainError('upi_limit')
   }
 }
@@ -47,7 +60,7 @@ export const accountOf = async ({ store }: Pick<AppDeps, 'store'>, claimId: stri
   return (await load(store, payoutAccountAggregate, payoutAccountStream(state.subscriber_id))).state
 }
 
-export type PayDeps = Pick<AppDeps, 'store'> & ChannelDeps
+export type PayDeps = Pick<AppDeps, 'store' | 'ifscCodes'> & ChannelDeps
 /** `release_id`: the release that a second person gives; absent for the first person. */
 export interface PaidBy {
   release_id?: string
@@ -62,7 +75,7 @@ export const requestOf = async (deps: PayDeps, claimId: string, by: PaidBy = {})
   const account = channel === 'ledger_only' ? null : await accountOf(deps, claimId)
   return (state, context) => {
     const events = requestPayment(state, { channel, ...by }, context)
-    requireUsableAccount(events, account, context.now)
+    requireUsableAccount(events, account, context.now, deps.ifscCodes ?? shippedIfscCodes())
     return events
   }
 }

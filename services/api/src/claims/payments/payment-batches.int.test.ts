@@ -65,6 +65,8 @@ describe('a batch', () => {
       count: 2,
       amount: 24,
       transfers: 2,
+      bank_payments: 0,
+      format: null,
       in_process: { count: 0, amount: 0 },
       closed: null,
       file: null,

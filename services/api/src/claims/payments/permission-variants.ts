@@ -41,6 +41,7 @@ export const paymentVariants: SliceVariants = async world => {
     'POST /api/v1/management/payment-batches/:id/close': [plain({ params: { id: batch } }, { answers: [200, 409] }), unknown()],
     'POST /api/v1/management/bank-statements': [plain({}, { answers: [415] })],
     'POST /api/v1/management/payment-batches/:id/answer': answer(batch),
+    'PATCH /api/v1/management/payment-batches/:id/answer': answer(batch),
     'GET /api/v1/management/payment-batches/:id/answer': answer(batch),
     'GET /api/v1/management/payment-batches/:id/answer/rows': answer(batch),
     'POST /api/v1/management/payment-batches/:id/answer/apply': answer(batch),

@@ -70,6 +70,40 @@ test('draws accounts of the request in the format of the closing', async () => {
   expect(JSON.stringify(drawn)).not.toContain('50100123454821')
 })
 
+test('refuses to pay to an IFSC that is gone, and leaves it out of the file', async () => {
+  const { reference } = await paid(asha, 100)
+  await close()
+  const id = await scene.claim(asha, 'approved', { doctor_fee: 100, pharmacy_fee: 0 })
+  scene.test.deps.ifscCodes = { version: 'later', bankOf: () => undefined }
+  try {
+    const { body } = await scene.as.finance.post('/management/payments', [{ id }])
+    expect(body.data[0]).toMatchObject({ success: false, code: 'ifsc_gone' })
+    expect(linesOf(await fileOf('type=csv'))).toHaveLength(1)
+    expect(linesOf(await fileOf('type=csv&part=left_out'))[1]).toContain(`${reference}_a1,80.00,The IFSC is no longer`)
+  } finally {
+    delete scene.test.deps.ifscCodes
+  }
+})
+
+test('gives the payments that are made outside in a part of their own', async () => {
+  const { reference } = await paid(asha, 100)
+  const id = await scene.claim(ravi, 'approved', { doctor_fee: 200, pharmacy_fee: 0 })
+  scene.test.deps.payoutChannel = 'ledger_only'
+  const outside = await scene.as.finance.post('/management/payments', [{ id }]).finally(() => {
+    scene.test.deps.payoutChannel = 'bank_file'
+  })
+  expect(outside.body.data[0]).toMatchObject({ success: true })
+  await close()
+  const { records, batch: shown } = (await scene.as.finance.get(`/management/payment-batches/${batch}`)).body.data
+  expect(records).toHaveLength(2)
+  expect(shown).toMatchObject({ count: 2, bank_payments: 1, format: 'generic_neft_imps' })
+  expect(linesOf(await fileOf('type=csv')).join()).toContain(`${reference}_a1`)
+  const ledger = linesOf(await fileOf('type=csv&part=ledger'))
+  expect(ledger[1]).toContain(outside.body.data[0].reference)
+  expect(ledger.at(-1)).toContain('CONTROL TOTAL')
+  expect((await fileOf('part=ledger')).status).toBe(200)
+})
+
 test('writes text cells, and the same file after later payments', async () => {
   const { reference } = await paid()
   await close()

@@ -9,17 +9,17 @@ import { type PaymentBatchState, paymentBatchAggregate } from '@opdesk/domain/pa
 import { readUtr } from '@opdesk/domain/payout/bank-cells.ts'
 import { bankReason } from '@opdesk/domain/payout/bank-reason.ts'
 import { markAttempt, requireMarkable } from '@opdesk/domain/payout/mark-attempt.ts'
-import { requireMarker } from '@opdesk/domain/payout/may-mark.ts'
+import { type MarkingAnswer, markingOf, requireMarker } from '@opdesk/domain/payout/may-mark.ts'
 import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { findFinance } from '@opdesk/projections/account/query.ts'
 import { findBatchOfPayment } from '@opdesk/projections/payment/query.ts'
-import { findUtrOwners } from '@opdesk/projections/payout/query.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
 import { anyVersion, execute } from '../../plugins/execute.ts'
 import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
+import { withUtrs } from './one-owner.ts'
 
 /**
  * Requires that the person may record the bank's word about the payments of a batch (four eyes).
@@ -35,6 +35,20 @@ export const requireMarkerOf = async (
   if (batch.status !== 'closed' || !batch.file) throw new DomainError('bank_file_not_drawn')
   const actor = { id: signedIn(request).user_id }
   return requireMarker({ actor, drawers: batch.drawers, finance: await findFinance(db), alone, now: clock() })
+}
+
+/**
+ * Whether the caller may record the bank's word about the payments of a batch now.
+ * @throws bank_file_not_drawn
+ */
+export const markingOn = async (
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  request: FastifyRequest,
+  batch: PaymentBatchState,
+): Promise<MarkingAnswer> => {
+  if (batch.status !== 'closed' || !batch.file) throw new DomainError('bank_file_not_drawn')
+  const actor = { id: signedIn(request).user_id }
+  return markingOf({ actor, drawers: batch.drawers, finance: await findFinance(db), now: clock() })
 }
 
 /** Waits until the read models have all events until now, such as the UTRs of payments. */
@@ -76,14 +90,14 @@ export const markPayoutByHand = async (deps: AppDeps, request: FastifyRequest, p
   if (!batch) throw new DomainError('payout_not_with_bank')
   const closed = await load(deps.store, paymentBatchAggregate, paymentBatchStream(batchId(batch)))
   const alone = await requireMarkerOf(deps, request, closed.state, mark.alone)
-  if (effect.kind === 'paid') {
-    const owner = (await findUtrOwners(deps.db, [effect.utr])).get(effect.utr)
-    if (owner !== undefined && owner !== reference) throw new DomainError('utr_used')
-  }
   const decide = (current: PayoutState, { now }: { now: Date }): PayoutEvent[] => {
     const attempt = requireMarkable(current, isKnown(effect))
     if (attempt.reference !== reference) throw new DomainError('conflict')
     return isKnown(effect)(attempt) ? [] : markAttempt(current, { reference, effect, origin: 'hand', alone }, now)
   }
-  return execute(request, payoutAggregate, payment, decide, anyVersion)
+  const word = { reference, effect }
+  return withUtrs(deps, [word], isOwn => {
+    if (!isOwn(word)) throw new DomainError('utr_used')
+    return execute(request, payoutAggregate, payment, decide, anyVersion)
+  })
 }
