@@ -56,6 +56,9 @@ const rows: Readonly<Record<string, readonly [NameOutcome, readonly Row[]]>> = {
       ['Master Rohan Mehta', 'ROHAN MEHTA'],
       ['Asha Verma', 'KUM ASHA VERMA'],
       ['Asha Verma', 'KUMARI ASHA VERMA'],
+      ['Arjun Mehta', 'PROF.DR.ARJUN MEHTA'],
+      ['Dr (Mrs) Asha Verma', 'ASHA VERMA'],
+      ['Arjun Mehta', 'M R ARJUN MEHTA'],
     ],
   ],
   'reads no relative as the holder': [
@@ -66,6 +69,9 @@ const rows: Readonly<Record<string, readonly [NameOutcome, readonly Row[]]>> = {
       ['Asha Verma', 'ASHA VERMA D/O SUNIL VERMA'],
       ['Rohan Mehta', 'ROHAN MEHTA U/G ARJUN MEHTA'],
       ['Arjun Mehta', 'ARJUN MEHTA S / O RAMESH'],
+      ['Arjun Mehta', 'ARJUN MEHTA S/O LATE RAMESH MEHTA'],
+      ['Asha Verma', 'ASHA VERMA W/O LATE ARJUN MEHTA'],
+      ['Lateef Khan', 'LATEEF KHAN'],
     ],
   ],
   'refuses the name of a relative': [
@@ -105,6 +111,7 @@ const rows: Readonly<Record<string, readonly [NameOutcome, readonly Row[]]>> = {
       ['Arjun Mehta', 'LATE ARJUN MEHTA'],
       ['Arjun Mehta', 'Late. Arjun Mehta'],
       ['Arjun Mehta', 'ARJUN MEHTA (LATE)'],
+      ['Arjun Mehta', 'LATE SHRI ARJUN MEHTA S/O RAMESH MEHTA'],
     ],
   ],
   'accepts abbreviations of one letter in either direction': [
@@ -119,6 +126,9 @@ const rows: Readonly<Record<string, readonly [NameOutcome, readonly Row[]]>> = {
       ['K. Raman Narayanan', 'KOCHERIL R NARAYANAN'],
       ['R Ramesh Kumar', 'RAMESH R KUMAR'],
       ['R Kumar Ramesh', 'RAMESH KUMAR RAJU'],
+      ['A Arjun', 'ARJUN AMIT'],
+      ['A A Mehta', 'ARJUN AMIT MEHTA'],
+      ["Maria D'Souza", 'MARIA D SOUZA'],
     ],
   ],
   'accepts more words on one side and another order': [
@@ -131,6 +141,7 @@ const rows: Readonly<Record<string, readonly [NameOutcome, readonly Row[]]>> = {
       ['Arjun Mehta', 'ARJUN MEHTA ARJUN'],
       ['Asha', 'ASHA'],
       ['Mr Asha', 'ASHA'],
+      ['Mehta Mehta', 'MEHTA MEHTA'],
     ],
   ],
   'refuses other names': [
@@ -156,6 +167,12 @@ const rows: Readonly<Record<string, readonly [NameOutcome, readonly Row[]]>> = {
       ['Arjun Mehta', 'ARJUN ENTERPRISES'],
       ['Arjun E', 'ARJUN ENTERPRISES'],
       ['Asha Kumari', 'ASHA SHARMA'],
+      ['Mehta Mehta', 'MEHTA ARJUN'],
+      ['AR Iyer', 'ANANYA RAMESH IYER'],
+      ['Arjun Mehta', 'A M'],
+      ['Sunita Mehta', 'SUNITA W/O ARJUN MEHTA'],
+      ['Arjun Mehta', 'ARJUN OR SUNITA MEHTA'],
+      ['Arjun Mehta', 'HUF'],
     ],
   ],
   'counts a cut last word of a long name': [
@@ -216,6 +233,11 @@ describe('the comparison of names', () => {
   it.each([
     ['Arjun Mehta', 'ARJUN MEHTA HUF', 'business'],
     ['Arjun Mehta', 'ARJUN MEHTA ENTERPRISES', 'business'],
+    ['Arjun Mehta', 'ARJUN MEHTA (HUF)', 'business'],
+    ['Arjun Mehta', 'A MEHTA HUF', 'business'],
+    ['Arjun Mehta', 'ARJUN MEHTA AND SONS', 'business'],
+    ['Arjun Mehta', 'M/S ARJUN MEHTA', 'business'],
+    ['Arjun Mehta', 'ARJUN MEHTA PROPRIETORSHIP', 'business'],
     ['Arjun Mehta', 'ARJUN MEHTA', 'none'],
   ])('notes a business beside %s for %s: %s', (own, registered, note) => {
     expect(compareNames(own, registered)).toEqual({ name: 'match', note })

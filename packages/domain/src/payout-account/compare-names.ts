@@ -4,9 +4,8 @@ import { folded, hasOtherScript, isOfDeceased, type ReadName, readHolders, readN
 /** Words of a business or a family firm. Beside a match they make a note for Finance. */
 const BUSINESS = new Set(
   `huf karta enterprise enterprises trader traders trading company co pvt private ltd limited llp industries industry store stores
-  agency agencies associates services solutions sons bros brothers foundation trust society proprietor prop firm corporation`.split(
-    /\s+/,
-  ),
+  agency agencies associates services solutions sons bros brothers foundation trust society proprietor prop proprietorship firm
+  messrs corporation`.split(/\s+/),
 )
 
 /** Characters from which on a bank may have cut a name. */

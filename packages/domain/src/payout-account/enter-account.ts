@@ -37,9 +37,13 @@ export const enterAccount = (state: PayoutAccountState, typed: EnteredAccount, n
   return isCurrent || isWaiting || isEntered ? [] : [{ type: 'payout_account_entered', data: typed }]
 }
 
+/** A refused account is corrected at once, and so is a correction that is no account either, such as a mistyped number. */
+const isToCorrect = (account: ConfirmedAccount): boolean =>
+  account.refused !== null || (account.as === 'correction' && problemOf(account) !== null)
+
 const kindOf = ({ status, current, had_account }: PayoutAccountState): ConfirmedAccount['as'] => {
   if (status === 'stopped' || !had_account) return 'first'
-  return current !== null && current.refused !== null ? 'correction' : 'change'
+  return current !== null && isToCorrect(current) ? 'correction' : 'change'
 }
 
 /**

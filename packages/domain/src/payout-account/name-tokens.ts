@@ -34,6 +34,9 @@ const wordsOf = (foldedName: string): string[] => foldedName.match(/[\p{L}\p{N}]
 
 const read = (part: string, length: number): ReadName => ({ tokens: wordsOf(part).filter(word => !TITLES.has(word)), length })
 
+/** "M/S" before the name of a firm. */
+const FIRM = /^m ?\/ ?s(?![\p{L}\p{N}])/u
+
 /** A person's own name. */
 export const readName = (name: string): ReadName => read(holderOf(folded(name)), folded(name).length)
 
@@ -44,7 +47,7 @@ const words = (part: string): number => read(part, 0).tokens.length
  * single word may also be a gap within one name, so the name as a whole is a candidate, too.
  */
 export const readHolders = (registered: string): ReadName[] => {
-  const whole = folded(registered)
+  const whole = folded(registered).replace(FIRM, 'messrs ')
   const joint = holderOf(whole).split(/ (?:and|or) | ?& ?/)
   const last = joint.length - 1
   return joint.flatMap((holder, at) => {
@@ -55,5 +58,5 @@ export const readHolders = (registered: string): ReadName[] => {
   })
 }
 
-/** True if the account belongs to a person who died, by its registered name. */
-export const isOfDeceased = (registered: string): boolean => wordsOf(folded(registered)).includes('late')
+/** True if the account belongs to a person who died, by its registered name. A late relative (S/O LATE …) does not count. */
+export const isOfDeceased = (registered: string): boolean => wordsOf(holderOf(folded(registered))).includes('late')

@@ -236,6 +236,14 @@ describe('an account that the bank refused', () => {
     expect(usableAccount(story.state, after(6))).toMatchObject({ usable: { corrected: true, first: true } })
   })
 
+  it('is corrected at once again after a mistyped correction', () => {
+    const story = withOld().refuse(5).change(6, NEW, { provider: true }).validate(7, '', 'invalid')
+    expect(story.at(7)).toBe('payout_account_invalid')
+    expect(story.change(8, THIRD, { provider: true }).validate(9, 'ASHA VERMA').at(9)).toEqual(THIRD)
+    expect(usableAccount(story.state, after(9))).toMatchObject({ usable: { corrected: true } })
+    expect([story.change(10, OLD).at(33), story.at(34)]).toEqual([THIRD, OLD])
+  })
+
   it('is corrected at once while a change waits', () => {
     expect(withOld().change(1, NEW).refuse(5).change(6, THIRD).at(6)).toEqual(THIRD)
     expect(withOld().change(1, NEW).refuse(5).change(6, NEW).at(6)).toEqual(NEW)

@@ -40,10 +40,15 @@ type Step = { ended: CheckOutcome; registered_name: string } | { again: Date; va
 const pauseAfter = (attempt: number): number => Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempt, 20), LONGEST_PAUSE_MS)
 
 /**
- * Counts a validation. False if the person or the number has had all of an IST day. The digest is that of the flag for shared
- * accounts.
+ * Counts the validation of an account once, also if it is asked for again after an answer was lost. False if the person or the number
+ * has had all of an IST day. The digest is that of the flag for shared accounts.
  */
 const countCheck = async (db: pg.Pool, { subscriber_id, account_id }: DueCheck, now: Date): Promise<boolean> => {
+  const counted = await db.query('select from app.payout_account_check where subscriber_id = $1 and account_id = $2 limit 1', [
+    subscriber_id,
+    account_id,
+  ])
+  if (counted.rowCount === 1) return true
   const { rowCount } = await db.query(
     `with used as (select digest from app.payout_account_use where subscriber_id = $1 and account_id = $2)
      insert into app.payout_account_check (subscriber_id, account_id, digest, asked_at)
@@ -86,7 +91,8 @@ const stepOf = async (
   } catch (error) {
     if (error instanceof ProviderUnknown || error instanceof ProviderBusy) return later(due.validation_id)
     if (!(error instanceof ProviderRefused)) throw error
-    if (error.class === 'later') return later(due.validation_id)
+    // A wrong key or an address that the provider does not list says nothing about the account.
+    if (error.class === 'later' || error.status === 401 || error.status === 403) return later(due.validation_id)
     return { ended: error.class === 'theirs' ? 'invalid' : 'not_checked', registered_name: '' }
   }
 }

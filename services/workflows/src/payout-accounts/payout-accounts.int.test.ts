@@ -168,6 +168,28 @@ test('asks again after a lost answer', async () => {
   expect(await usable()).toMatchObject({ usable: { checked: true } })
 })
 
+test('counts an account once while the provider is away', async () => {
+  const away = Array.from({ length: 8 }, () => new ProviderUnknown('connection refused'))
+  const context = contextOf(providerOf([...away, validation({})]).provider)
+  await confirmed(context)
+  for (const _ of away) {
+    await sweep(context)
+    later(600)
+  }
+  await sweep(context)
+  expect(await usable()).toMatchObject({ usable: { checked: true } })
+})
+
+test.each([401, 403])('asks again once the provider accepts calls after %s', async status => {
+  const refusal = new ProviderRefused({ class: 'ours', status, code: 'BAD_REQUEST', description: 'not authorized' })
+  const context = contextOf(providerOf([refusal, validation({})]).provider)
+  await confirmed(context)
+  await sweep(context)
+  later(5)
+  await sweep(context)
+  expect(await usable()).toMatchObject({ usable: { checked: true } })
+})
+
 test('validates a number three times a day', async () => {
   const digest = `number ${id}`
   for (let other = 0; other < 3; other += 1)
