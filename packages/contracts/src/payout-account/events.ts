@@ -55,7 +55,7 @@ export const payoutAccountEvents = defineEvents({
   payout_account_disowned: z.object({ account_id, stopped: z.enum(['change', 'account']) }),
   /** The bank refused a payment because of the account: closed, frozen, unknown. `reason`: the bank's words. */
   payout_account_refused: z.object({ account_id, reason: z.string() }),
-  /** The first successful payment to the account. */
+  /** The first successful payment to the account, or one after a refusal, which ends the refusal. */
   payout_account_paid: z.object({ account_id, reference: z.string() }),
   /** A subscriber whose profile name is not in Latin letters entered it as in the passbook. */
   passbook_name_entered: z.object({ name: z.string() }),
