@@ -55,7 +55,7 @@ export const payoutAccountEvents = defineEvents({
   payout_account_disowned: z.object({ account_id, stopped: z.enum(['change', 'account']) }),
   /** The bank refused a payment because of the account: closed, frozen, unknown. `reason`: the bank's words. */
   payout_account_refused: z.object({ account_id, reason: z.string() }),
-  /** The first successful payment to the account. */
+  /** The first successful payment to the account, or one after a refusal, which ends the refusal. */
   payout_account_paid: z.object({ account_id, reference: z.string() }),
   /**
    * A person of Finance saw the whole number of an account that a payment failed to. `reference`: of the payment; null for an account

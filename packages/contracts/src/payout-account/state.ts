@@ -145,7 +145,7 @@ const evolveNow = (
     case 'payout_account_refused':
       return withAccount(state, event.data.account_id, () => ({ refused: event.data.reason }))
     case 'payout_account_paid':
-      return withAccount(state, event.data.account_id, () => ({ paid: true }))
+      return withAccount(state, event.data.account_id, () => ({ paid: true, refused: null }))
     case 'payout_account_shown':
       return state
     case 'passbook_name_entered':

@@ -17,7 +17,7 @@ const alone = text(500).optional()
  */
 export const markPayout = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('paid'), utr: text(40, { missing: 'Please enter the UTR' }), alone }),
-  z.strictObject({ state: z.literal('failed'), reason: text(200, { missing: 'Please enter the reason' }), alone }),
+  z.strictObject({ state: z.literal('failed'), reason: given(200, 'Please enter the reason'), alone }),
 ])
 export type MarkPayout = z.infer<typeof markPayout>
 

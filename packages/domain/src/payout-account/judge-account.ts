@@ -96,11 +96,13 @@ export const refuseAccount = (
   return account && account.refused === null ? [{ type: 'payout_account_refused', data: { account_id, reason } }] : []
 }
 
-/** Records the first successful payment to an account. Idempotent. */
+/** Records the first successful payment to an account, or one after a refusal: the bank accepts the account after all. Idempotent. */
 export const recordPaidAccount = (
   state: PayoutAccountState,
   { account_id, reference }: { account_id: string; reference: string },
 ): PayoutAccountEvent[] => {
   const account = accountOf(state, account_id)
-  return account && !account.paid ? [{ type: 'payout_account_paid', data: { account_id, reference } }] : []
+  return account && (!account.paid || account.refused !== null)
+    ? [{ type: 'payout_account_paid', data: { account_id, reference } }]
+    : []
 }

@@ -265,6 +265,18 @@ describe('an account that the bank refused', () => {
     expect(usableAccount(story.state, after(7))).toMatchObject({ usable: { corrected: false } })
   })
 
+  it('ends when the payment is made after all', () => {
+    const story = withOld()
+    const account_id = story.latest
+    const pay = (hours: number, reference: string) =>
+      story.do(after(hours), state => recordPaidAccount(state, { account_id, reference }))
+    pay(1, 'PAY-CLM000001')
+    story.refuse(5)
+    expect(story.at(5)).toBe('payout_account_invalid')
+    pay(6, 'PAY-CLM000002')
+    expect(story.at(6)).toEqual(OLD)
+  })
+
   it('gives one event, and none once it is replaced', () => {
     const story = withOld()
     const account_id = story.latest

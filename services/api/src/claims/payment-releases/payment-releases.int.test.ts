@@ -129,6 +129,17 @@ test('lets a payment above the limit wait for a second person', async () => {
   expect(await act(release._id, 'release', 'finance2')).toMatchObject({ status: 409, body: { code: 'release_over' } })
 })
 
+test('pays once when a payment is released twice at once', async () => {
+  const id = await approved(LIMIT + 300)
+  await pay([id])
+  const { _id } = await releaseOf(id)
+  const answers = await Promise.all([act(_id, 'release', 'finance2'), act(_id, 'release', 'finance2')])
+  const rows = answers.flatMap(({ body }) => body.data ?? [{ success: false, code: body.code }])
+  expect(rows.filter(({ success }) => success)).toMatchObject([{ state: 'paid' }])
+  // The bank was asked once, so the second answer must not say that it refused.
+  for (const row of rows) if (!row.success) expect(row).not.toHaveProperty('state')
+})
+
 test('counts all that one person pays on a day', async () => {
   const [first, second, third] = [await approved(400), await approved(400), await approved(400)]
   expect((await pay([first]))[0].state).toBe('paid')

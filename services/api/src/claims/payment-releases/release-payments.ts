@@ -100,7 +100,7 @@ export const releasePayments = async (
       const about = { ...row, reference, amount: toRupees(amount), settled: state === 'paid' }
       if (state) return { ...about, state }
       const waits = row.code === 'own_claim' || row.code === 'four_eyes'
-      if (!waits) return { ...about, state: 'failed' as const }
+      if (!waits) return about
       const message = `${row.message ?? ''} ${await whomToAsk(deps, row.id, requested_by)}`.trim()
       return { ...about, state: 'waits_for_release' as const, message }
     }),
@@ -111,7 +111,9 @@ export const releasePayments = async (
 export const releaseMessage = (rows: readonly PaymentRow[]): string => {
   if (rows.every(({ state }) => state === 'paid')) return rows.length === 1 ? messages.paymentReleased : messages.paymentsReleased
   if (rows.some(({ state }) => state === 'paid' || state === 'in_process')) return messages.paymentsPending
-  return rows.some(({ state }) => state === 'waits_for_release') ? messages.paymentsWaitForRelease : messages.paymentsNotMade
+  if (rows.some(({ state }) => state === 'waits_for_release')) return messages.paymentsWaitForRelease
+  if (rows.every(({ state }) => state === 'failed')) return messages.paymentsNotMade
+  return rows.length === 1 ? messages.paymentFailed : messages.paymentsFailed
 }
 
 /** Claims of a release whose payments no second person released. @throws release_not_found */

@@ -17,6 +17,7 @@ import { decidingStaff } from '../desk/own-claim.ts'
 import type { ClaimDecision } from '../desk/seen-version.ts'
 import { accountOf } from './pay-claim.ts'
 import { countedSum, takeAllowance } from './payment-allowance.ts'
+import { readPayoutChannel } from './payout-channel.ts'
 
 /** A payment that a call asks for. `decide`: the decision that requests it. */
 export interface AskedClaim {
