@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('the bank’s answer', () => {
 
   const fileOf = (name: string, ...lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
 
-  it('is checked and applied by a second person, and a statement returns a payment', async () => {
+  it('is applied by a second person, and a statement returns a payment', async () => {
     const [first = '', second = ''] = await givePayments()
     const batch = `BATCH-${istDay(new Date())}`
     const drawer = await openPage(product.browser, wide)

@@ -7,8 +7,11 @@ import { withoutNumbers } from './bank-reason.ts'
 const SAMPLES = 3
 const MOST_COLUMNS = 100
 const LONGEST = 60
+/** Digits of the shortest account number. */
+const ACCOUNT_DIGITS = 9
+
 /** A text of an unknown column, in which long numbers keep their last four digits. */
-const shownCell = (cell: string): string => withoutNumbers(cellText(cell)).slice(0, LONGEST)
+const shownCell = (cell: string): string => withoutNumbers(cellText(cell), ACCOUNT_DIGITS).slice(0, LONGEST)
 
 /** The columns of an answer with their first different values, for the choice of columns. */
 export const answerColumns = ({ titles, body }: Pick<AnswerTable, 'titles' | 'body'>) => {

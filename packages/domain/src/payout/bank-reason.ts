@@ -17,11 +17,12 @@ const reasons: readonly (readonly [code: string, words: readonly string[]])[] = 
 ]
 
 const LONGEST = 200
-/** Digits of an account number that a bank repeats in its text. */
-const NUMBER = /\d{5,}/g
-
-/** A text of a bank in which account numbers keep their last four digits. */
-export const withoutNumbers = (text: string): string => text.replaceAll(NUMBER, digits => `••${digits.slice(-4)}`)
+/**
+ * A text of a bank in which numbers keep their last four digits: those with `shortest` digits or more. Reasons repeat parts of account
+ * numbers; whole ones have nine digits at least.
+ */
+export const withoutNumbers = (text: string, shortest = 5): string =>
+  text.replaceAll(/\d+/g, digits => (digits.length < shortest ? digits : `••${digits.slice(-4)}`))
 
 /**
  * The code of a bank's reason and its words. Account numbers keep their last four digits. A text that no code fits is `bank_refused`,

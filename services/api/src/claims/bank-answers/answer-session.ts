@@ -83,14 +83,16 @@ const summaryOf = (results: readonly AnswerResult[]): JudgedAnswer => ({
 export const createAnswerSession = (): ((order: AnswerOrder) => Promise<AnswerReply>) => {
   let words: StatusWords
   let table: AnswerTable
+  let rows = new Map<number, AnswerTable['rows'][number]>()
   let results: readonly AnswerResult[] = []
   return async order => {
     if (order.kind === 'read') {
       words = order.words
       table = answerTable(order.format, await parseBankRows(order.file), order.mapping)
-      const utrs = new Set(table.rows.flatMap(({ utr }) => Object.values(readUtr(utr))))
-      const { mapping, rows } = table
-      return { columns: answerColumns(table), mapping, words: answerWords(table, words), rows: rows.length, utrs: [...utrs] }
+      const utrs = new Set(table.rows.map(({ utr }) => readUtr(utr)).flatMap(one => ('utr' in one ? [one.utr] : [])))
+      const { mapping } = table
+      rows = new Map(table.rows.map(row => [row.line, row]))
+      return { columns: answerColumns(table), mapping, words: answerWords(table, words), rows: rows.size, utrs: [...utrs] }
     }
     if (order.kind === 'judge') {
       const { attempts, utrOwners, appliedKeys } = order
@@ -104,7 +106,6 @@ export const createAnswerSession = (): ((order: AnswerOrder) => Promise<AnswerRe
       const records = readBankStatement(lines, order.attempts)
       return { lines: lines.length, records, kept: keptLines(lines, records) }
     }
-    const rows = new Map(table.rows.map(row => [row.line, row]))
     return results.slice(order.from, order.to).flatMap(result => {
       const row = rows.get(result.line)
       return row ? [{ shown: shownRow(row, result), key: result.key, effect: result.effect }] : []

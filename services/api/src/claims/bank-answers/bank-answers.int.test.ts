@@ -233,7 +233,7 @@ test('says whether the caller may apply the answer', async () => {
   expect(Date.parse(alone_from) - scene.test.time.now.getTime()).toBe(24 * 3_600_000)
 })
 
-test('gives a UTR to one of two payments that are marked at once', async () => {
+test('gives a UTR to one of two concurrent marks', async () => {
   const [one, two] = (await drawn(2)) as [Paid, Paid]
   const mark = ({ reference }: Paid) =>
     scene.as.finance2.post(`/management/payouts/${reference}/mark`, { state: 'paid', utr: utr(1) })
@@ -244,7 +244,7 @@ test('gives a UTR to one of two payments that are marked at once', async () => {
   expect([await stateOf(one.reference), await stateOf(two.reference)].sort()).toEqual(['paid', 'requested'])
 })
 
-test('gives a UTR to one of two answers that are applied at once', async () => {
+test('gives a UTR to one of two concurrent answers', async () => {
   const [one] = (await drawn(1)) as [Paid]
   const first = batch
   scene.test.time.now = new Date(scene.test.time.now.getTime() - 100 * 86_400_000)
@@ -256,7 +256,7 @@ test('gives a UTR to one of two answers that are applied at once', async () => {
   expect(applied.map(({ body }) => body.data.applied).sort()).toEqual([0, 1])
 })
 
-test('matches references as banks write them, and rows without one by amount, digits and day', async () => {
+test('matches references as written, and other rows by amount, digits and day', async () => {
   const [one, two, three] = (await drawn(3)) as [Paid, Paid, Paid]
   const cells = [
     line(one, ' SUCCESS ', `'${utr(1)}`).with(0, `' ${one.reference.toLowerCase()} _A1`),

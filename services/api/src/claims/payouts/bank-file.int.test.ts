@@ -70,7 +70,7 @@ test('draws accounts of the request in the format of the closing', async () => {
   expect(JSON.stringify(drawn)).not.toContain('50100123454821')
 })
 
-test('refuses to pay to an IFSC that is gone, and leaves it out of the file', async () => {
+test('refuses a gone IFSC, and leaves it out of the file', async () => {
   const { reference } = await paid(asha, 100)
   await close()
   const id = await scene.claim(asha, 'approved', { doctor_fee: 100, pharmacy_fee: 0 })
@@ -85,7 +85,7 @@ test('refuses to pay to an IFSC that is gone, and leaves it out of the file', as
   }
 })
 
-test('gives the payments that are made outside in a part of their own', async () => {
+test('gives payments outside in a part of their own', async () => {
   const { reference } = await paid(asha, 100)
   const id = await scene.claim(ravi, 'approved', { doctor_fee: 200, pharmacy_fee: 0 })
   scene.test.deps.payoutChannel = 'ledger_only'

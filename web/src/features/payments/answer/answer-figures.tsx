@@ -36,7 +36,13 @@ export const AnswerFigures = ({ answer: { rows, effects, counts }, show, onShow 
             <Group gap={8} wrap="nowrap">
               <StatusBadge label={codeLabels[code]} tone={toneOf(code)} />
               <Text span size="sm" className="tabular" td={show === code ? 'underline' : undefined}>
-                {count.toLocaleString('en-IN')} · <Money rupees={amount} />
+                {count.toLocaleString('en-IN')}
+                {amount > 0 && (
+                  <>
+                    {' · '}
+                    <Money rupees={amount} />
+                  </>
+                )}
               </Text>
             </Group>
           </UnstyledButton>

@@ -22,7 +22,11 @@ const Found = ({ statement: { lines, returned, records } }: { statement: Stateme
   const shown = records.toSorted((a, b) => Number(b.alert) - Number(a.alert) || a.line - b.line).slice(0, MOST)
   return (
     <Stack gap="sm">
-      <Alert color={alerts > 0 ? 'amber' : 'green'} title={`${lines.toLocaleString('en-IN')} lines read`} role="status">
+      <Alert
+        color={alerts > 0 ? 'amber' : 'green'}
+        title={lines === 1 ? '1 line read' : `${lines.toLocaleString('en-IN')} lines read`}
+        role="status"
+      >
         {returned === 0 && 'No payment came back. '}
         {returned === 1 && '1 payment came back: its claim is to be paid again. '}
         {returned > 1 && `${returned.toLocaleString('en-IN')} payments came back: their claims are to be paid again. `}
