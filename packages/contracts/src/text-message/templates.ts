@@ -82,6 +82,10 @@ export const textTemplates = {
     title: 'Payout account changed',
     text: 'From {#var#} opdesk pays you to {#var#}. If this was not you, sign in and remove the account.',
   },
+  payout_account_stop: {
+    title: 'Link that stops a payout account',
+    text: 'If you did not change your opdesk payout account, stop it: {#var#}/user/payout-account-not-me?key={#var#}.',
+  },
 } as const satisfies Record<string, TextTemplate>
 
 export type TextTemplateName = keyof typeof textTemplates
@@ -99,7 +103,7 @@ export const isTextTemplate = (name: string | undefined): name is TextTemplateNa
 
 const VARIABLE = '{#var#}'
 /** Maximum length of a variable's value; the operators cut off longer values. */
-const VALUE_LENGTH_MAX = 30
+export const VALUE_LENGTH_MAX = 30
 
 /** Invisible characters that Hindi, English and emoji do not need: marks of direction and width, and invisible operators. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
