@@ -55,6 +55,28 @@ describe('a typed account', () => {
     expect(enterPayoutAccount.parse(bodyWith(field, sent))).toMatchObject({ [field]: kept })
   })
 
+  const separators =
+    ' \t\n\u00a0\u1680\u2003\u2007\u2009\u2028\u202f\u3000\ufeff-\u00ad\u058a\u05be\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u301c\ufe63\uff0d'
+  it.each([...separators].map(separator => [separator.charCodeAt(0).toString(16), separator] as const))(
+    'drops the separator U+%s from number and IFSC',
+    (_, separator) => {
+      const body = {
+        ...bank,
+        account_number: ['1234', '5678', '4821'].join(separator),
+        account_number_again: '123456784821',
+        ifsc: `HDFC${separator}0001234`,
+      }
+      expect(enterPayoutAccount.parse(body)).toMatchObject({ account_number: '123456784821', ifsc: 'HDFC0001234' })
+    },
+  )
+
+  it.each(['¹²³⁴⁵⁶⁷⁸⁹', '𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗', '+123456789', '12345.6789', "'123456789", '0x123456789', '12345678\u00009', '1_234_567_89'])(
+    'refuses the number %j',
+    number => {
+      expect(problemOf(bodyWith('account_number', number))).toMatchObject({ path: 'account_number' })
+    },
+  )
+
   const latin = /in Latin letters as in the passbook/
   it.each<[Field, unknown, RegExp]>([
     ['ifsc', 'HDFC1001234', /^The fifth character of an IFSC is a zero\.$/],

@@ -118,6 +118,10 @@ export const textTemplates = {
     title: 'Account needed for a claim, in Hindi',
     text: 'हम opdesk पर आपके मंज़ूर क्लेम {#var#} का भुगतान अभी नहीं कर सकते। साइन इन करके बैंक खाता या UPI आईडी दें।',
   },
+  payout_account_stop: {
+    title: 'Link that stops a payout account',
+    text: 'If you did not change your opdesk payout account, stop it: {#var#}/user/payout-account-not-me?key={#var#}.',
+  },
 } as const satisfies Record<string, TextTemplate>
 
 export type TextTemplateName = keyof typeof textTemplates
@@ -135,7 +139,7 @@ export const isTextTemplate = (name: string | undefined): name is TextTemplateNa
 
 const VARIABLE = '{#var#}'
 /** Maximum length of a variable's value; the operators cut off longer values. */
-const VALUE_LENGTH_MAX = 30
+export const VALUE_LENGTH_MAX = 30
 
 /** Invisible characters that Hindi, English and emoji do not need: marks of direction and width, and invisible operators. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g

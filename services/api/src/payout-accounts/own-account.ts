@@ -19,7 +19,7 @@ import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { requirePayoutCode, sendPayoutCode } from './account-code.ts'
 import { forgetUses, recordUse } from './account-digest.ts'
-import { mailNotMe } from './not-me.ts'
+import { sendNotMe } from './not-me.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -117,7 +117,7 @@ export const confirmOwnAccount = async (deps: AppDeps, request: FastifyRequest, 
     )
     const now = deps.clock()
     await recordUse({ ...deps, db }, { subscriber_id: id, ...entered }, now)
-    await mailNotMe({ ...deps, db }, { owner, account: entered, state: handled.state, earlier: contacts.emails }, now)
+    await sendNotMe({ ...deps, db }, { owner, account: entered, state: handled.state, earlier: contacts }, now)
     return handled
   })
 }

@@ -244,6 +244,14 @@ describe('"this was not me"', () => {
   }
   const disown = (link: string) => new Client(app).post('/public/payout-account/not-me', { key: link })
 
+  test('has a link in a text message, too', async () => {
+    await change(bank('100000000001'))
+    const link = (await mailbox.textsTo(`+91${phone}`)).flatMap(text => /not-me\?key=([\w-]+)/.exec(text)?.[1] ?? [])
+    expect(link).toHaveLength(1)
+    expect((await disown(link[0] ?? '')).status).toBe(200)
+    expect(await usable()).toEqual({ refusal: 'no_payout_account' })
+  })
+
   test('stops a waiting change, ends all sessions, and works once', async () => {
     await change(bank('100000000001'))
     const first = await key()

@@ -33,6 +33,9 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 /** Makes the secret of a mailed link: 256 random bits, base64url. */
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
+/** Makes the secret of a link in a text message: 128 random bits, 22 characters, because operators deliver at most 30. */
+export const newTextKey = (): string => randomBytes(16).toString('base64url')
+
 /** Stores the hash of a link key, and deletes all expired keys. */
 export const storeKey = async (db: Db, key: string, { expires_at, ...about }: NewKey, now: Date): Promise<void> => {
   await db.deleteFrom('app.account_key').where('expires_at', '<=', now.toISOString()).execute()
