@@ -1,3 +1,4 @@
+import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Client } from '../../testing/client.ts'
 import { giveAccount } from '../../testing/payout-accounts.ts'
@@ -78,6 +79,11 @@ test('pays through the provider, and shows every word of it', async () => {
   })
   const batches = (await scene.as.finance.get('/management/payment-batches')).body.data
   expect(batches.records).toEqual([])
+})
+
+test('settles an amount below one rupee without a transfer, and says so', async () => {
+  const id = await approved(asha, 1)
+  expect(await pay(id)).toMatchObject({ success: true, state: 'paid', message: messages.nothingToTransfer })
 })
 
 test('cancels a queued payout, and pays its next attempt by a retry', async () => {
