@@ -15,6 +15,7 @@ import { importsBench } from './imports.bench.ts'
 import { readFilled } from './lists/filled-marker.ts'
 import { listsBench } from './lists.bench.ts'
 import type { Measure } from './measure.ts'
+import { payoutsBench } from './payouts.bench.ts'
 import { projectionsBench } from './projections.bench.ts'
 import { rebuildBench } from './rebuild.bench.ts'
 import { rollingRestartsBench } from './rolling-restarts.bench.ts'
@@ -36,6 +37,8 @@ const { values, positionals } = parseArgs({
     keep: { type: 'string' },
     rounds: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '120' },
+    payments: { type: 'string', default: '500' },
+    rate: { type: 'string', default: '10' },
     url: { type: 'string' },
   },
   allowPositionals: true,
@@ -53,6 +56,7 @@ const benches: Record<string, (connectionString: string) => Promise<Measure[]>> 
   exports: exportsBench,
   imports: importsBench,
   hostile: hostileBench,
+  payouts: connectionString => payoutsBench(connectionString, { count: Number(values.payments), rate: Number(values.rate) }),
   idle: connectionString => idleBench(connectionString, { seconds: Number(values.seconds) }),
   site: siteBench,
   upgrade: connectionString => upgradeBench(connectionString, UPGRADED_EVENTS),
@@ -79,11 +83,12 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
 
 /**
  * `npm run bench [-- --json FILE] [event-store] [projections] [rebuild] [stream-length] [approve] [exports] [imports] [hostile]
- * [idle] [site] [rolling-restarts] [upgrade] [lists]`: runs benches on a durable Postgres of their own, one database per bench. `rebuild`:
+ * [payouts] [idle] [site] [rolling-restarts] [upgrade] [lists]`: runs benches on a durable Postgres of their own, one database per bench. `rebuild`:
  * `--events 1000000`. `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names),
  * `--cases 400` per list, `--best-of 1`, and `--plans FILE` for the slowest queries with their plans. `--keep FOLDER` keeps the
- * database of `lists` in that folder; the next run reuses it without filling it again. `rolling-restarts`: `--rounds 20`. `idle`: `--seconds 120`. `--url
- * http://127.0.0.1:3000` runs no bench but opens pages of a running product with demo data on a slow connection.
+ * database of `lists` in that folder; the next run reuses it without filling it again. `rolling-restarts`: `--rounds 20`. `payouts`:
+ * `--payments 500`, `--rate 10` (calls a second that the provider takes). `idle`: `--seconds 120`. `--url http://127.0.0.1:3000` runs no
+ * bench but opens pages of a running product with demo data on a slow connection.
  */
 if (values.url !== undefined) {
   for (const result of await webBench(values.url)) process.stdout.write(`${line(result)}\n`)

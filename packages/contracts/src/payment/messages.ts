@@ -7,6 +7,7 @@ export const paymentMessages = {
   paymentsReleased: 'Payments released successfully',
   paymentsFailed: 'Failed to release payments',
   paymentsPending: 'The payments have been requested and will be completed shortly',
+  nothingToTransfer: 'Nothing to transfer: an amount below ₹1.00 is settled without a transfer',
   batchClosed: 'Payment batch closed',
   paymentsLoadFailed: 'Failed to fetch payments',
   batchesLoadFailed: 'Failed to fetch payment batches',

@@ -32,8 +32,10 @@ export const cancelPayout = (state: PayoutState): PayoutEvent[] => {
  * @throws payout_not_found, payout_answered, never_sent_too_early; never_sent_by_same for the person who proposed it
  */
 export const declareNeverSent = (state: PayoutState, { word }: { word: string }, context: DecisionContext): PayoutEvent[] => {
-  const { attempt, state: now, first_sent_at, never_sent_by } = lastAttempt(requirePayout(state))
-  if (now !== 'sending' || first_sent_at === null) throw new DomainError('payout_answered')
+  const { attempt, state: now, first_sent_at, never_sent_by, doubts } = lastAttempt(requirePayout(state))
+  // News that is not believed, such as of another amount, still shows that the provider has the payout.
+  const isThere = now !== 'sending' || doubts.length > 0
+  if (isThere || first_sent_at === null) throw new DomainError('payout_answered')
   if (context.now.getTime() < Date.parse(first_sent_at) + NEVER_SENT_AFTER_MS) throw new DomainError('never_sent_too_early')
   if (never_sent_by === null) return [{ type: 'payout_never_sent_proposed', data: { attempt, word } }]
   if (never_sent_by === context.actor.id) throw new DomainError('never_sent_by_same')

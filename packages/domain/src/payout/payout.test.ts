@@ -235,6 +235,10 @@ describe('declaring an attempt never sent', () => {
       expect.objectContaining({ code: 'never_sent_too_early' }),
     )
     expect(() => after(...sent, declare(people.finance, 25))).toThrowError(expect.objectContaining({ code: 'payout_answered' }))
+    const doubted = [requested, sending(1), heard(1, 'processed', { amount: 1 })]
+    expect(() => after(...doubted, declare(people.finance, 25))).toThrowError(
+      expect.objectContaining({ code: 'payout_answered' }),
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { messages } from '@opdesk/contracts/messages.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import type { PaymentRow } from '@opdesk/contracts/payment/queries.ts'
 import { type ClaimState, isSubmitted } from '@opdesk/domain/claim/state.ts'
@@ -56,7 +57,10 @@ export const payMany = async (
       const payment = isSubmitted(claim) ? claim.payment : null
       const state = paymentStateOf(handled)
       const about = payment && { reference: payment.reference, amount: toRupees(payment.amount) }
-      outcomes.set(id, { ...about, settled: state === 'paid', state })
+      // Without a clearance all money moves outside of the product.
+      const isTooSmall = clearance !== undefined && state === 'paid' && payment?.channel === 'ledger_only'
+      const message = isTooSmall ? { message: messages.nothingToTransfer } : {}
+      outcomes.set(id, { ...about, settled: state === 'paid', state, ...message })
       return handled
     },
   )

@@ -1,3 +1,4 @@
+import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Client } from '../../testing/client.ts'
 import { giveAccount } from '../../testing/payout-accounts.ts'
@@ -95,7 +96,8 @@ test('cancels a queued payout, and pays its next attempt by a retry', async () =
   expect(await ownPayment(id)).toMatchObject({ state: 'to_pay', reason: null })
   expect((await list('state=failed')).records).toMatchObject([{ reference, class: 'ours', reason: 'cancelled' }])
   const again = await act(reference, 'retry', 'finance2')
-  expect(again).toMatchObject({ status: 200, body: { data: { state: 'paid', reference } } })
+  expect(again).toMatchObject({ status: 200, body: { data: { success: true, reference } } })
+  await vi.waitFor(async () => expect(await payoutOf(reference)).toMatchObject({ state: 'paid' }), 10_000)
   expect((await payoutOf(reference)).attempts.map((one: { state: string }) => one.state)).toEqual(['failed', 'paid'])
   expect(await act(reference, 'retry')).toMatchObject({ status: 409, body: { code: 'payout_paid' } })
   expect(await act(reference, 'cancel')).toMatchObject({ status: 409, body: { code: 'payout_begun' } })
@@ -133,6 +135,11 @@ test('tells the owner of a refused account, and nothing of payments outside', as
   expect(await pay(id)).toMatchObject({ state: 'paid' })
   expect(await ownPayment(id, ravi)).toBeNull()
   scene.test.deps.payoutChannel = 'razorpayx'
+})
+
+test('settles an amount below one rupee without a transfer, and says so', async () => {
+  const id = await approved(asha, 1)
+  expect(await pay(id)).toMatchObject({ success: true, state: 'paid', message: messages.nothingToTransfer })
 })
 
 test('answers an unknown payout with 404, and hides payouts from other staff', async () => {
