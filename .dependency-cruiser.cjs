@@ -128,6 +128,7 @@ const SHARED_IN_API = [
   'account/sign-in/network',
   'account/sign-in/one-time-codes',
   'account/sign-in/throttle',
+  'claims/payments/payout-channel',
   'coupons/read-coupon',
   'doctors/register-doctor',
   'employee-imports/receive-workbook',

@@ -401,9 +401,9 @@ test('has a batch whose answer waits, and the answer in the docs', async () => {
     isSubmitted(state) && state.payment ? toRupees(state.payment.amount).toFixed(2) : '',
   )
   expect(rows.map(([, amount]) => amount)).toEqual(amounts)
-  // With the 300 claims of `npm start`, the payments follow CLM000300.
-  const numbers = demoPayments.flatMap(({ outcome }, index) => (outcome.kind === 'waits_for_answer' ? [300 + index + 1] : []))
-  expect(rows.map(([reference]) => reference)).toEqual(numbers.map(number => `PAY-CLM000${number}_a1`))
+  // With the 300 claims of `npm start`, the claims of the payments begin with CLM001301.
+  const numbers = demoPayments.flatMap(({ outcome }, index) => (outcome.kind === 'waits_for_answer' ? [1301 + index] : []))
+  expect(rows.map(([reference]) => reference)).toEqual(numbers.map(number => `PAY-CLM00${number}_a1`))
 })
 
 test('sends no mail about demo data', async () => {

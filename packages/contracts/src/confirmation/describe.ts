@@ -1,8 +1,7 @@
 import type { Person, Privilege } from '../account/events.ts'
 import { methodLabels, privilegeMethods } from '../account/programs.ts'
-import { formatRupees } from '../money.ts'
+import { paymentSettingLabels, paymentSettings, paymentSettingWords } from '../payment-settings.ts'
 import { programLabel } from '../programs.ts'
-import { type PaymentSetting, paymentFields, paymentSettings } from '../resource/payment-settings.ts'
 import type { Change, ChangeKind } from './events.ts'
 import { paymentValuesOf } from './setting-change.ts'
 
@@ -64,22 +63,14 @@ const flags = (privilege: Privilege | undefined): string =>
     .map(method => methodLabels[method])
     .join(', ')
 
-/** A value of a payment setting as people read it. */
-const paymentValue = (name: PaymentSetting, value: string | number | undefined): string => {
-  if (typeof value === 'number') return formatRupees(value)
-  const field = paymentFields[name]
-  if ('options' in field) return field.options.find(option => option.value === value)?.label ?? field.choose
-  return value || 'None'
-}
-
 const paymentDetails = (change: Parameters<typeof paymentValuesOf>[0]): ChangedDetail[] => {
   const { from, to } = paymentValuesOf(change)
   return paymentSettings
     .filter(name => name in to)
     .map(name => ({
-      label: paymentFields[name].label,
-      old: paymentValue(name, from[name]),
-      new: paymentValue(name, to[name]),
+      label: paymentSettingLabels[name],
+      old: paymentSettingWords(name, from[name]),
+      new: paymentSettingWords(name, to[name]),
     }))
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { bankFormatIds } from '../bank-format-ids.ts'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
-import { bankFormatIds } from '../payout/bank-format-ids.ts'
 import { streamsOf } from '../stream.ts'
 
 /**

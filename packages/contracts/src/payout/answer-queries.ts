@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { answerStatuses } from '../bank-status-words.ts'
 import { listOf, text } from '../bounded.ts'
 import { listQuery } from '../http.ts'
 import { type AnswerCode, answerSentences } from './bank-answer.ts'
 import type { AnswerField } from './bank-formats.ts'
-import { answerStatuses } from './status-words.ts'
 
 const column = z.int().min(0).max(99).nullable().optional()
 

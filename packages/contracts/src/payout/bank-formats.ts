@@ -1,5 +1,5 @@
-import { type BankFormatId, bankFormatLabels } from './bank-format-ids.ts'
-import type { StatusWords } from './status-words.ts'
+import { type BankFormatId, bankFormatLabels } from '../bank-format-ids.ts'
+import type { StatusWords } from '../bank-status-words.ts'
 
 /** Contents of a cell of a bank file. `nothing`: a column of the bank's that stays empty. */
 export type BankField =

@@ -9,6 +9,7 @@ describe('failureClassOf', () => {
     ['failed', 'beneficiary_bank', 'invalid_ifsc_code', 'theirs'],
     ['failed', 'beneficiary_bank', 'nre_bank_account', 'theirs'],
     ['failed', 'beneficiary_bank', 'beneficiary_bank_offline', 'later'],
+    ['failed', 'bank', 'beneficiary_bank_offline', 'later'],
     ['failed', 'beneficiary_bank', 'npci_beneficiary_timeout', 'later'],
     ['failed', 'gateway', 'gateway_technical_error', 'later'],
     ['failed', 'internal', 'server_error_temporary', 'later'],

@@ -28,6 +28,7 @@ const classes: Readonly<Record<string, FailureClass>> = {
   server_error: 'ours',
   server_error_temporary: 'later',
   bank_window_closed: 'later',
+  beneficiary_bank_offline: 'later',
 }
 
 /** Classes by source: banks, NPCI and the provider's partner bank recover by themselves; a business has to act. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { bankFormatIds, bankFormatLabels } from '../payout/bank-format-ids.ts'
-import { type AnswerStatus, type StatusWords, splitWords, wordInTwoLists } from '../payout/status-words.ts'
+import { bankFormatIds, bankFormatLabels } from '../bank-format-ids.ts'
+import { type AnswerStatus, type StatusWords, splitWords, wordInTwoLists } from '../bank-status-words.ts'
+import { AS_INSTALLED, type PaymentSetting, paymentSettingLabels } from '../payment-settings.ts'
 import { channelLabels, payoutChannels } from '../payout-channel.ts'
 import { select, text } from './field-kinds.ts'
 import { rupeeLimit } from './number-fields.ts'
@@ -8,8 +9,8 @@ import { rupeeLimit } from './number-fields.ts'
 const WORDS_MAX = 500
 
 /** Words with commas between them, kept in lower case, each once. A request may leave the list out: the present one stays. */
-const wordList = (status: string, hint: string) => ({
-  ...text({ label: `Bank: words for ${status}`, max: WORDS_MAX, hint, unlisted: true }),
+const wordList = (name: PaymentSetting, hint: string) => ({
+  ...text({ label: paymentSettingLabels[name], max: WORDS_MAX, hint, unlisted: true }),
   mayBeEmpty: true as const,
   schema: z
     .string('Enter words with commas between them')
@@ -27,15 +28,15 @@ const NEEDS_ADMIN = 'Changing this needs another admin.'
  */
 export const paymentFields = {
   payment_release_limit: rupeeLimit({
-    label: 'Payments: limit of one person',
+    label: paymentSettingLabels.payment_release_limit,
     max: 10_000_000,
     hint: `In rupees, for a claim, for a payment of several claims, and for all that one person of Finance pays on a day. Payments above it wait for a second person of Finance. ${NEEDS_ADMIN}`,
   }),
   payout_channel: {
     ...select({
-      label: 'Payments: channel',
+      label: paymentSettingLabels.payout_channel,
       options: payoutChannels.map(value => ({ value, label: channelLabels[value] })),
-      choose: 'As installed',
+      choose: AS_INSTALLED,
       schema: z.enum(payoutChannels),
     }),
     schema: z.enum(['', ...payoutChannels], 'Please select the channel !').optional(),
@@ -45,7 +46,7 @@ export const paymentFields = {
   },
   bank_file_format: {
     ...select({
-      label: 'Bank: format of files',
+      label: paymentSettingLabels.bank_file_format,
       options: bankFormatIds.map(value => ({ value, label: bankFormatLabels[value] })),
       schema: z.enum(bankFormatIds),
     }),
@@ -54,10 +55,10 @@ export const paymentFields = {
     hint: `For batches that are closed later. ${NEEDS_ADMIN}`,
     unlisted: true as const,
   },
-  bank_words_paid: wordList('paid', `${BESIDE} ${NEEDS_ADMIN}`),
-  bank_words_failed: wordList('failed', BESIDE),
-  bank_words_pending: wordList('pending', BESIDE),
-  bank_words_returned: wordList('returned', BESIDE),
+  bank_words_paid: wordList('bank_words_paid', `${BESIDE} ${NEEDS_ADMIN}`),
+  bank_words_failed: wordList('bank_words_failed', BESIDE),
+  bank_words_pending: wordList('bank_words_pending', BESIDE),
+  bank_words_returned: wordList('bank_words_returned', BESIDE),
 } as const
 
 /** The values of a new installation. */
@@ -70,9 +71,6 @@ export const shippedPaymentSettings = {
   bank_words_pending: '',
   bank_words_returned: '',
 } as const
-
-export type PaymentSetting = keyof typeof paymentFields
-export const paymentSettings = Object.keys(paymentFields) as PaymentSetting[]
 
 type Values = Readonly<Record<string, unknown>>
 

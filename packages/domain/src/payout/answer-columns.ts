@@ -1,5 +1,5 @@
+import { type AnswerStatus, answerStatus, type StatusWords, wordKey } from '@opdesk/contracts/bank-status-words.ts'
 import { MOST_WORDS } from '@opdesk/contracts/payout/answer-queries.ts'
-import { type AnswerStatus, answerStatus, type StatusWords, wordKey } from '@opdesk/contracts/payout/status-words.ts'
 import type { AnswerTable } from './answer-table.ts'
 import { cellText } from './bank-cells.ts'
 import { withoutNumbers } from './bank-reason.ts'

@@ -1,7 +1,7 @@
+import type { StatusWords } from '@opdesk/contracts/bank-status-words.ts'
 import type { AnswerRow } from '@opdesk/contracts/payout/bank-answer.ts'
 import { answerSentences } from '@opdesk/contracts/payout/bank-answer.ts'
 import { bankFormat } from '@opdesk/contracts/payout/bank-formats.ts'
-import type { StatusWords } from '@opdesk/contracts/payout/status-words.ts'
 import { describe, expect, it } from 'vitest'
 import { type AnswerContext, readBankAnswer } from './bank-answer.ts'
 import type { BankAttempt } from './bank-answer-match.ts'

@@ -1,3 +1,4 @@
+import { type AnswerStatus, answerStatus, type StatusWords } from '@opdesk/contracts/bank-status-words.ts'
 import { formatPaise } from '@opdesk/contracts/money.ts'
 import {
   type AnswerCode,
@@ -9,7 +10,6 @@ import {
   NO_REASON,
 } from '@opdesk/contracts/payout/bank-answer.ts'
 import { answerFields } from '@opdesk/contracts/payout/bank-formats.ts'
-import { type AnswerStatus, answerStatus, type StatusWords } from '@opdesk/contracts/payout/status-words.ts'
 import { attemptReference, type BankAttempt, createMatcher, type Match } from './bank-answer-match.ts'
 import { cellKey, cellText, readAmount, readLastFour, readUtr } from './bank-cells.ts'
 import { withoutNumbers } from './bank-reason.ts'

@@ -1,5 +1,5 @@
+import { answerStatus, answerStatuses } from '@opdesk/contracts/bank-status-words.ts'
 import { type BankFormat, bankFormat, bankFormats } from '@opdesk/contracts/payout/bank-formats.ts'
-import { answerStatus, answerStatuses } from '@opdesk/contracts/payout/status-words.ts'
 import { describe, expect, it } from 'vitest'
 import { type BankFilePayment, bankFileRows } from './bank-rows.ts'
 

@@ -1,11 +1,11 @@
 import type { Change } from '@opdesk/contracts/confirmation/events.ts'
 import { isPaymentChange } from '@opdesk/contracts/confirmation/setting-change.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { type PaymentSetting, paymentSettings, repeatedWord } from '@opdesk/contracts/resource/payment-settings.ts'
+import { type PaymentSetting, paymentSettings } from '@opdesk/contracts/payment-settings.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { recordAggregate } from '@opdesk/domain/resource/record.ts'
 import { type Command, load } from '@opdesk/event-store/handle-command.ts'
-import { requireChannel } from '../claims/payments/payout-channel.ts'
+import { requirePaymentSettings } from '../claims/payments/payout-channel.ts'
 import type { AppDeps } from '../deps.ts'
 import { findEarlierRequest, isSecondAdminNeeded, notifyOfLoneChange, submitForConfirmation } from '../people/second-admin.ts'
 
@@ -48,16 +48,6 @@ const guardedChange = (fields: Values, present: Values): { stays: Values; change
   if (!first) return undefined
   const from = valuesOf([first, ...others], present)
   return { stays: from, change: { kind: 'change_payment_settings', from, to: valuesOf([first, ...others], fields) } }
-}
-
-/**
- * Requires that settings of payments can change to these values.
- * @throws invalid_request for a bank's word with two statuses, and the errors of `requireChannel`
- */
-export const requirePaymentSettings = async (deps: AppDeps, present: Values, to: Values): Promise<void> => {
-  const repeated = repeatedWord({ ...present, ...to })
-  if (repeated) throw new DomainError('invalid_request', { errors: [repeated] })
-  if (to.payout_channel !== undefined) await requireChannel(deps, to.payout_channel)
 }
 
 /**

@@ -1,8 +1,11 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type PayoutChannel, payoutChannels } from '@opdesk/contracts/payout-channel.ts'
+import { repeatedWord } from '@opdesk/contracts/resource/payment-settings.ts'
 import { countOpenPayouts } from '@opdesk/projections/payout/query.ts'
 import type { AppDeps } from '../../deps.ts'
 import { settingsInForce } from '../../reference/upload-limits.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 /** The installation's channel and the database with its System Settings. */
 export type ChannelDeps = Pick<AppDeps, 'db' | 'payoutChannel'>
@@ -29,11 +32,25 @@ const underWay = (open: number): string =>
  * Requires that the channel of payments can change to a value of the System Setting.
  * @throws payout_provider_missing; payouts_under_way for `ledger_only`, with their number
  */
-export const requireChannel = async (deps: ChannelDeps & Pick<AppDeps, 'payouts'>, setting: unknown): Promise<void> => {
+const requireChannel = async (deps: ChannelDeps & Pick<AppDeps, 'payouts'>, setting: unknown): Promise<void> => {
   const to = meantBy(deps, setting)
   if (to === (await readPayoutChannel(deps))) return
   if (to === 'razorpayx' && deps.payouts === null) throw new DomainError('payout_provider_missing')
   if (to !== 'ledger_only') return
   const open = await countOpenPayouts(deps.db)
   if (open > 0) throw new DomainError('payouts_under_way', { message: underWay(open) })
+}
+
+/**
+ * Requires that settings of payments can change to these values.
+ * @throws invalid_request for a bank's word with two statuses, and the errors of `requireChannel`
+ */
+export const requirePaymentSettings = async (
+  deps: ChannelDeps & Pick<AppDeps, 'payouts'>,
+  present: Values,
+  to: Values,
+): Promise<void> => {
+  const repeated = repeatedWord({ ...present, ...to })
+  if (repeated) throw new DomainError('invalid_request', { errors: [repeated] })
+  if (to.payout_channel !== undefined) await requireChannel(deps, to.payout_channel)
 }

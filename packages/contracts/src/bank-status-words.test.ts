@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerStatus, splitWords, withWords, wordInTwoLists } from './status-words.ts'
+import { answerStatus, splitWords, withWords, wordInTwoLists } from './bank-status-words.ts'
 
 const format = { paid: ['paid'], failed: ['failed'], returned: ['returned'], pending: ['queued', 'sent'] }
 const none = { paid: [], failed: [], returned: [], pending: [] }
