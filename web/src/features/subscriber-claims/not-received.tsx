@@ -3,11 +3,11 @@ import type { OwnPayment } from '@opdesk/contracts/claim/own-payment.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { ClaimPaymentWords } from '@opdesk/contracts/words/claim-payment.ts'
-import type { ReportQuestion } from './payment-notice.tsx'
+import type { confirm } from '../../components/confirm-dialog.tsx'
 
 /** Asks the owner, then reports that the payment did not arrive. */
 export interface Report {
-  ask: (question: ReportQuestion) => void
+  ask: (question: Parameters<typeof confirm>[0]) => void
   pending: boolean
 }
 

@@ -12,9 +12,6 @@ interface PaymentNoticeProps {
   payment: OwnPayment
 }
 
-/** The question before the report that a payment did not arrive, in the owner's language. */
-export type ReportQuestion = Parameters<typeof confirm>[0]
-
 /**
  * Where the money of a claim is. Loaded after the page, because most visits are to claims before their approval; the parts that other
  * pages use, too, stay here, so that they are in no script of its own.
@@ -27,7 +24,7 @@ export const PaymentNotice = ({ claimId, payment }: PaymentNoticeProps) => {
     done: () => undefined,
     failed: 'The report was not sent',
   })
-  const ask = async (question: ReportQuestion) => {
+  const ask = async (question: Parameters<typeof confirm>[0]) => {
     if (await confirm(question)) report.mutate(undefined)
   }
   return (
