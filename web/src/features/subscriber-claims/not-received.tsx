@@ -3,13 +3,16 @@ import type { OwnPayment } from '@opdesk/contracts/claim/own-payment.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { ClaimPaymentWords } from '@opdesk/contracts/words/claim-payment.ts'
-import { confirm } from '../../components/confirm-dialog.tsx'
-import { api } from '../../lib/api.ts'
-import { useWrite } from '../../lib/use-write.ts'
-import { claimPath } from './queries.ts'
+import type { confirm } from '../../components/confirm-dialog.tsx'
+
+/** Asks the owner, then reports that the payment did not arrive. */
+export interface Report {
+  ask: (question: Parameters<typeof confirm>[0]) => void
+  pending: boolean
+}
 
 interface NotReceivedProps {
-  claimId: string
+  report: Report
   payment: OwnPayment
   words: ClaimPaymentWords
 }
@@ -17,19 +20,11 @@ interface NotReceivedProps {
 const dayOf = (iso: string): string => formatDay(istDay(new Date(iso)))
 
 /** The owner's way to say that a paid amount did not arrive, from a day on; afterwards what became of it. */
-export const NotReceived = ({ claimId, payment, words }: NotReceivedProps) => {
+export const NotReceived = ({ report, payment, words }: NotReceivedProps) => {
   const { amount, utr, not_received, trace } = payment
-  const report = useWrite({
-    write: (_: undefined, key) => api.post(`${claimPath(claimId)}/not-received`, undefined, { key }),
-    refreshes: ['claims'],
-    // The page then says what happens.
-    done: () => undefined,
-    failed: words.notReceivedFailed,
-  })
-  const ask = async () => {
+  const ask = () => {
     const details = words.notReceivedDetails(formatRupees(amount), utr ?? words.utrUnknown)
-    const asked = { question: words.notReceivedQuestion, details, confirm: words.notReceivedYes, cancel: words.cancel }
-    if (await confirm(asked)) report.mutate(undefined)
+    report.ask({ question: words.notReceivedQuestion, details, confirm: words.notReceivedYes, cancel: words.cancel })
   }
   if (trace)
     return trace.answered_at === null ? (
@@ -48,7 +43,7 @@ export const NotReceived = ({ claimId, payment, words }: NotReceivedProps) => {
   return (
     <Stack gap={4} align="flex-start">
       {not_received.possible ? (
-        <Button variant="default" onClick={() => void ask()} loading={report.isPending}>
+        <Button variant="default" onClick={ask} loading={report.pending}>
           {words.notReceived}
         </Button>
       ) : (

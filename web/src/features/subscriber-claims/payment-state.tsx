@@ -7,10 +7,10 @@ import { ButtonLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
 import { StateLine, type StateTone } from '../../components/state-line.tsx'
 import { useLanguage } from '../../lib/language.ts'
-import { NotReceived } from './not-received.tsx'
+import { NotReceived, type Report } from './not-received.tsx'
 
 interface NoticeProps {
-  claimId: string
+  report: Report
   payment: OwnPayment
   words: ClaimPaymentWords
 }
@@ -47,7 +47,7 @@ const Utr = ({ utr, words }: { utr: string; words: ClaimPaymentWords }) => (
   </Group>
 )
 
-const Paid = ({ claimId, payment, words }: NoticeProps) => {
+const Paid = ({ report, payment, words }: NoticeProps) => {
   const { amount, account, utr, paid_at } = payment
   return (
     <>
@@ -57,7 +57,7 @@ const Paid = ({ claimId, payment, words }: NoticeProps) => {
         {account && <Text className="anywhere">{words.to(account)}</Text>}
       </div>
       {utr ? <Utr utr={utr} words={words} /> : <Text c="dimmed">{words.utrFollows}</Text>}
-      <NotReceived claimId={claimId} payment={payment} words={words} />
+      <NotReceived report={report} payment={payment} words={words} />
     </>
   )
 }
@@ -101,16 +101,16 @@ const Due = ({ payment, words }: NoticeProps) => {
 }
 
 /** Where the money of an approved claim is: what the person gets and where, or when it was paid and under which bank reference. */
-export const PaymentState = ({ claimId, payment }: Omit<NoticeProps, 'words'>) => {
+export const PaymentState = ({ report, payment }: Omit<NoticeProps, 'words'>) => {
   const [lang] = useLanguage()
   const words = claimPaymentWords(lang)
   return (
     <Paper withBorder p="md" component="section" aria-label={words.label} lang={lang}>
       <Stack gap="xs">
         {payment.state === 'paid' ? (
-          <Paid claimId={claimId} payment={payment} words={words} />
+          <Paid report={report} payment={payment} words={words} />
         ) : (
-          <Due claimId={claimId} payment={payment} words={words} />
+          <Due report={report} payment={payment} words={words} />
         )}
       </Stack>
     </Paper>

@@ -36,7 +36,6 @@ export const english = {
   utrUnknown: 'that follows',
   notReceivedYes: 'Yes, ask the bank',
   cancel: 'Cancel',
-  notReceivedFailed: 'We could not take this. Please try again.',
   traceOpened: (day: string) => `You told us on ${day} that it did not arrive. We ask the bank and answer here.`,
   traceAnswered: (day: string) => `Our answer of ${day}`,
   refused: (account: string, reason: string) => `${account}: ${reason}`,

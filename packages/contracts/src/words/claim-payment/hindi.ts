@@ -36,7 +36,6 @@ export const hindi = {
   utrUnknown: 'जो बाद में आएगा',
   notReceivedYes: 'हाँ, बैंक से पूछें',
   cancel: 'रद्द करें',
-  notReceivedFailed: 'यह दर्ज नहीं हो सका। कृपया फिर से कोशिश करें।',
   traceOpened: (day: string) => `आपने ${day} को बताया कि पैसा नहीं आया। हम बैंक से पूछकर यहीं जवाब देंगे।`,
   traceAnswered: (day: string) => `${day} का हमारा जवाब`,
   refused: (account: string, reason: string) => `${account}: ${reason}`,
