@@ -16,7 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => log.close())
 
-const BANK = { kind: 'bank', holder: 'Asha Rao', account_number: '50100123454821', ifsc: 'HDFC0001234', bank: 'HDFC Bank' } as const
+const BANK = {
+  kind: 'bank',
+  holder: 'Asha Rao',
+  account_number: '50100123454821',
+  ifsc: 'HDFC0001234',
+  bank: 'HDFC Bank',
+} as const
 let number = 0
 
 /** A claim whose payment of ₹400.00 was sent to an account. */
@@ -70,8 +76,7 @@ test('tells of a payment with amount, masked account and UTR', async () => {
   await handle(claimStream(claim.id), settled(claim, 'AXNH33402201234'))
   expect(await sentTo(claim.id)).toEqual(['mail claim_paid', 'sms claim_paid'])
   const [letter] = await messagesTo(claim.id)
-  for (const word of ['₹400.00', claim.claim_number, '••4821', 'AXNH33402201234', 'में भेजे गए'])
-    expect(letter?.text).toContain(word)
+  for (const word of ['₹400.00', claim.claim_number, '••4821', 'AXNH33402201234', 'में भेजे गए']) expect(letter?.text).toContain(word)
   expect(letter?.text).not.toMatch(/50100123454821|24 hours|\{\{(?!link)/)
 })
 

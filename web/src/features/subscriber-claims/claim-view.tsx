@@ -41,7 +41,7 @@ export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
     <div className={classes.layout}>
       <Stack gap="md">
         {awaitsAnswer(claim) && <Clarification claim={claim} />}
-        {claim.payment && <PaymentNotice payment={claim.payment} />}
+        {claim.payment && <PaymentNotice claimId={claim._id} payment={claim.payment} />}
         {!claim.payment && claim.status === ClaimStatus.settled && (
           <SettledNotice rupees={claim.approved_claimable_amount ?? 0} />
         )}

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 const Notice = lazy(async () => ({ default: (await import('./payment-state.tsx')).PaymentState }))
 
 /** Where the money of an approved claim is. Loaded after the page, because most visits are to claims before their approval. */
-export const PaymentNotice = ({ payment }: { payment: OwnPayment }) => (
+export const PaymentNotice = ({ claimId, payment }: { claimId: string; payment: OwnPayment }) => (
   <Suspense>
-    <Notice payment={payment} />
+    <Notice claimId={claimId} payment={payment} />
   </Suspense>
 )

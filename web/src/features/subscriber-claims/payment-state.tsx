@@ -7,8 +7,10 @@ import { ButtonLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
 import { StateLine, type StateTone } from '../../components/state-line.tsx'
 import { useLanguage } from '../../lib/language.ts'
+import { PaymentAdvice } from './payment-advice.tsx'
 
 interface NoticeProps {
+  claimId: string
   payment: OwnPayment
   words: ClaimPaymentWords
 }
@@ -44,7 +46,7 @@ const Utr = ({ utr, words }: { utr: string; words: ClaimPaymentWords }) => (
   </Group>
 )
 
-const Paid = ({ payment: { amount, account, utr, paid_at }, words }: NoticeProps) => (
+const Paid = ({ claimId, payment: { amount, account, utr, paid_at }, words }: NoticeProps) => (
   <>
     <StateLine tone="good">{words.paidOn(paid_at ? formatDay(istDay(new Date(paid_at))) : '')}</StateLine>
     <div>
@@ -52,10 +54,11 @@ const Paid = ({ payment: { amount, account, utr, paid_at }, words }: NoticeProps
       {account && <Text className="anywhere">{words.to(account)}</Text>}
     </div>
     {utr ? <Utr utr={utr} words={words} /> : <Text c="dimmed">{words.utrFollows}</Text>}
+    <PaymentAdvice claimId={claimId}>{words.advice}</PaymentAdvice>
   </>
 )
 
-const Due = ({ payment: { state, amount, account, reason }, words }: NoticeProps) => {
+const Due = ({ payment: { state, amount, account, reason }, words }: Omit<NoticeProps, 'claimId'>) => {
   if (state === 'paid') return null
   const rupees = formatRupees(amount)
   return (
@@ -84,13 +87,17 @@ const Due = ({ payment: { state, amount, account, reason }, words }: NoticeProps
 }
 
 /** Where the money of an approved claim is: what the person gets and where, or when it was paid and under which bank reference. */
-export const PaymentState = ({ payment }: { payment: OwnPayment }) => {
+export const PaymentState = ({ claimId, payment }: Omit<NoticeProps, 'words'>) => {
   const [lang] = useLanguage()
   const words = claimPaymentWords(lang)
   return (
     <Paper withBorder p="md" component="section" aria-label={words.label} lang={lang}>
       <Stack gap="xs">
-        {payment.state === 'paid' ? <Paid payment={payment} words={words} /> : <Due payment={payment} words={words} />}
+        {payment.state === 'paid' ? (
+          <Paid claimId={claimId} payment={payment} words={words} />
+        ) : (
+          <Due payment={payment} words={words} />
+        )}
       </Stack>
     </Paper>
   )

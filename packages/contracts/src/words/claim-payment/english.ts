@@ -21,6 +21,7 @@ export const english = {
   utrFollows: 'UTR follows',
   copy: 'Copy the UTR',
   copied: 'Copied',
+  advice: 'Payment advice (PDF)',
   refused: (account: string, reason: string) => `${account}: ${reason}`,
   safe: 'Your money is safe: it waits here until you give another account.',
   correct: 'Correct it',

@@ -22,6 +22,7 @@ export const hindi = {
   utrFollows: 'UTR बाद में आएगा',
   copy: 'UTR कॉपी करें',
   copied: 'कॉपी हो गया',
+  advice: 'भुगतान सूचना (PDF)',
   refused: (account: string, reason: string) => `${account}: ${reason}`,
   safe: 'आपका पैसा सुरक्षित है: दूसरा खाता मिलने तक यह यहीं रहेगा।',
   correct: 'ठीक करें',
