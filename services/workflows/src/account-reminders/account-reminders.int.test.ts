@@ -105,7 +105,7 @@ test('reminds on days 3, 7, 14 and 30, then weekly, and never twice', async () =
   expect(seen).toEqual([3, 7, 14, 30, 37, 44])
 })
 
-test('sends one reminder after the clock jumped, and none once unclaimed', async () => {
+test('sends one reminder after a jump, and none once unclaimed', async () => {
   await givenApproved('jumped')
   await runOn(100)
   expect(await mailsTo('jumped')).toBe(2)
@@ -138,7 +138,7 @@ test('tells nobody after an erasure', async () => {
   expect(await typesIn(log.store, notificationStream('erased'))).toHaveLength(1)
 })
 
-test('tells nobody while the money moves outside, and catches up once it does not', async () => {
+test('waits while the money moves outside, and catches up later', async () => {
   await givenApproved('outside', { payoutChannel: 'ledger_only' })
   await runOn(3, { payoutChannel: 'ledger_only' })
   expect(await mailsTo('outside')).toBe(0)
