@@ -70,7 +70,7 @@ const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/dispute/', to: '^packages/(contracts|domain)/src/claim/' },
   {
     from: '^packages/contracts/src/notification/',
-    to: '^packages/contracts/src/([^/]+/events|claim/(documents|reasons)|free-test/status)[.]ts$',
+    to: '^packages/contracts/src/([^/]+/events|claim/(documents|reasons)|free-test/status|words/claim-payment)[.]ts$',
   },
   {
     from: '^packages/contracts/src/export/',

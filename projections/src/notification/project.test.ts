@@ -118,7 +118,7 @@ test('lets only the owner delete a notification', async () => {
   expect(await after('sub-1')).toEqual(['vera'])
 })
 
-test('tells of payments through the provider in two languages, and once after a dispute', async () => {
+test('tells of payments by provider in two languages, once after disputes', async () => {
   const of = (type: string, data: object) => ({ stream: type.startsWith('dispute') ? 'dispute-7' : 'claim-7', type, data })
   const paid = { amount: 12_300, reference: 'PAY-2', utr: null, channel: 'razorpayx', account: '••4821', returns_to: 'settled' }
   const unmade = { amount: 12_300, reference: 'PAY-2', failure: 'bank_account_closed' }

@@ -1,3 +1,4 @@
+import { noFees } from '@opdesk/contracts/claim/fees.ts'
 import { unpayableClaimList } from '@opdesk/contracts/payment/unpayable-claim-list.ts'
 import { UPI_MAX } from '@opdesk/contracts/payout-account/account.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
@@ -14,6 +15,7 @@ const APPROVED = '2026-03-10T06:30:00.000Z'
 const BANK = { kind: 'bank', holder: 'Asha Rao', account_number: '50100123454821', ifsc: 'HDFC0001234', bank: 'HDFC Bank' }
 const UPI = { kind: 'upi', holder: 'Asha Rao', vpa: 'asha@bank' }
 
+const fees = (doctor: number) => ({ ...noFees, doctor })
 const of = (subscriber: string, type: string, data: object) => ({
   stream: `payout-account-${subscriber}`,
   type: `payout_account_${type}`,
@@ -35,7 +37,12 @@ beforeAll(async () => {
   on = createProjected(await createTestDatabase())
   const claims = ['none', 'bank', 'upi', 'differs', 'refused', 'changing', 'stopped']
   await on.write([
-    ...claims.flatMap(id => claimUpTo('approved', id, { subscriber: id, doctorFee: id === 'upi' ? 2 * UPI_MAX : 1000 })),
+    ...claims.flatMap(id => claimUpTo('approved', id, { subscriber: id, doctorFee: 1000 })),
+    {
+      stream: 'claim-upi',
+      type: 'claim_bills_edited',
+      data: { stage: 'finance', approved: fees(UPI_MAX + 1), previous: fees(1000), remark: '' },
+    },
     ...account('bank', 'a', 'first'),
     ...account('upi', 'a', 'first', { account: UPI }),
     ...account('differs', 'a', 'first', { check: 'pending' }),

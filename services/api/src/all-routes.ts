@@ -17,6 +17,7 @@ import { adminDisputeRoutes } from './claims/disputes/admin-dispute.routes.ts'
 import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/disputes/dispute.routes.ts'
 import { liftOwnClaimRoutes } from './claims/lift-own-claim.routes.ts'
 import { managementClaimRoutes } from './claims/management-claim.routes.ts'
+import { paymentAdviceRoutes } from './claims/payment-advice/payment-advice.routes.ts'
 import { paymentReleaseRoutes } from './claims/payment-releases/payment-release.routes.ts'
 import { paymentRoutes } from './claims/payments/payment.routes.ts'
 import { paymentBatchRoutes } from './claims/payments/payment-batch.routes.ts'
@@ -123,6 +124,7 @@ export const allRoutes: readonly Routes[] = [
   paymentReleaseRoutes,
   bankAnswerRoutes,
   bankStatementRoutes,
+  paymentAdviceRoutes,
   payoutRoutes,
   notReceivedRoutes,
   payoutReconciliationRoutes,

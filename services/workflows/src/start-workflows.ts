@@ -1,3 +1,4 @@
+import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import type { TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
@@ -10,6 +11,7 @@ import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
+import { accountReminders } from './account-reminders/account-reminders.ts'
 import { bankAnswers } from './bank-answers/bank-answers.ts'
 import { createBrake } from './brake/brake.ts'
 import { placeCheckpoint } from './checkpoint.ts'
@@ -71,6 +73,7 @@ export const workflows: readonly Workflow[] = [
   checkupReminders,
   freeTestReminders,
   payoutAccounts,
+  accountReminders,
 ]
 
 export interface StartWorkflowsOptions {
@@ -93,6 +96,8 @@ export interface StartWorkflowsOptions {
   payments?: PaymentProvider | null
   /** Payout provider for approved claims; null if there is none. */
   payouts?: PayoutProvider | null
+  /** The installed channel of payments; by default `ledger_only`. */
+  payoutChannel?: PayoutChannel
   /** The workflows to start; by default all workflows of the product. */
   workflows?: readonly Workflow[]
   retry?: RetryPolicy
@@ -136,6 +141,7 @@ export const startWorkflows = ({
   texts = [],
   payments = null,
   payouts = null,
+  payoutChannel = 'ledger_only',
   workflows: started = [
     ...workflows,
     ...(erasing
@@ -164,7 +170,7 @@ export const startWorkflows = ({
   const positions = createPositionWaiter({ connectionString })
   const guard = createReadGuard({ positions, store })
   const brake = time && createBrake(time)
-  const context = { store, guard, clock, ...(brake && { brake }), logger, texts, payments, payouts }
+  const context = { store, guard, clock, ...(brake && { brake }), logger, texts, payments, payouts, payoutChannel }
   const runners = started.map(workflow => new WorkflowRunner(workflow, context, { keeper, retry, sweepMs }))
   const stopping = new AbortController()
   const listening = ringWhenNotified({ connectionString, channel: WORK_CHANNEL, signal: stopping.signal }, name => {

@@ -1,4 +1,5 @@
 import { processActor } from '@opdesk/contracts/actor.ts'
+import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import type { Chain, ChainedSubscription } from '@opdesk/contracts/subscriber/chain/state.ts'
 import type { TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
@@ -66,6 +67,8 @@ export interface WorkflowContext {
   payments?: PaymentProvider | null
   /** Payout provider for approved claims; null or absent without one. */
   payouts?: PayoutProvider | null
+  /** The installed channel of payments; by default the money moves outside of the product. */
+  payoutChannel?: PayoutChannel
 }
 
 /**

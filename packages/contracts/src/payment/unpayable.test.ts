@@ -17,7 +17,7 @@ test.each([
   [177, 177, null],
   [180, 177, null],
   [181, null, null],
-])('knows on day %i the due reminder %j and the next one %j', (passed, due, next) => {
+])('finds the reminders around day %i: %j and %j', (passed, due, next) => {
   const today = addDays(APPROVED, passed)
   expect(dueReminder(APPROVED, today)).toBe(due)
   expect(nextReminder(APPROVED, today)).toBe(next === null ? null : addDays(APPROVED, next))

@@ -11,7 +11,7 @@ const values = (name: (typeof textTemplateNames)[number], value: string) =>
 describe.each(textTemplateNames)('%s', name => {
   const { text } = textTemplates[name]
 
-  it('fits one message of 160 GSM characters, or two of 67 in Hindi', () => {
+  it('fits 160 GSM characters, or two messages of 67 in Hindi', () => {
     if (name.endsWith('_hi')) {
       expect(text).toMatch(/[ऀ-ॿ]/)
       expect(fillTextTemplate(name, values(name, '01/12/2026 11:30')).length).toBeLessThanOrEqual(134)

@@ -98,6 +98,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
         texts: textKindsOf(settings),
         payments,
         payouts,
+        payoutChannel: settings.payoutChannel,
       })
     : undefined
   if (workflows) closeLater('workflows', () => workflows.stop())

@@ -146,6 +146,15 @@ export const requestPayout = async (store: EventStore, id: string, number: strin
   await given(store, claimStream(id), [{ type: 'claim_payment_requested', data }], at)
 }
 
+/** Stores the payout account of a subscriber, in force since noon. */
+export const givenAccount = async (store: EventStore, id: string, account: FrozenAccount): Promise<void> => {
+  const account_id = `account-${id}`
+  await given(store, payoutAccountStream(id), [
+    { type: 'payout_account_entered', data: { account_id, account, list: '1' } },
+    { type: 'payout_account_confirmed', data: { account_id, as: 'first', in_force_at: NOON.toISOString(), check: 'none' } },
+  ])
+}
+
 /**
  * Stores an approved claim of 400 rupees with this number and with its hold on a wallet of 1000 rupees, and the subscriber's
  * account. The claim and the subscriber have the same id.
@@ -154,14 +163,7 @@ export const givenPayable = async (store: EventStore, id: string, number: string
   await given(store, walletStream(id), [credited(100_000), holdPlaced(id, 0, 40_000)])
   const [draft, ...rest] = approvedFor(id, 40_000)
   await given(store, claimStream(id), [{ type: 'claim_drafted', data: { ...draft?.data, claim_number: number } }, ...rest])
-  if (account)
-    await given(store, payoutAccountStream(id), [
-      { type: 'payout_account_entered', data: { account_id: `account-${id}`, account, list: '1' } },
-      {
-        type: 'payout_account_confirmed',
-        data: { account_id: `account-${id}`, as: 'first', in_force_at: NOON.toISOString(), check: 'none' },
-      },
-    ])
+  if (account) await givenAccount(store, id, account)
 }
 
 /** The types of a stream's events, in order. */

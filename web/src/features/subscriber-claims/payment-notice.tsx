@@ -29,7 +29,7 @@ export const PaymentNotice = ({ claimId, payment }: PaymentNoticeProps) => {
   }
   return (
     <Suspense>
-      <Notice payment={payment} report={{ ask: question => void ask(question), pending: report.isPending }} />
+      <Notice claimId={claimId} payment={payment} report={{ ask: question => void ask(question), pending: report.isPending }} />
     </Suspense>
   )
 }

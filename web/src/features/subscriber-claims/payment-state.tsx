@@ -8,8 +8,10 @@ import { Money } from '../../components/money.tsx'
 import { StateLine, type StateTone } from '../../components/state-line.tsx'
 import { useLanguage } from '../../lib/language.ts'
 import { NotReceived, type Report } from './not-received.tsx'
+import { PaymentAdvice } from './payment-advice.tsx'
 
 interface NoticeProps {
+  claimId: string
   report: Report
   payment: OwnPayment
   words: ClaimPaymentWords
@@ -47,7 +49,7 @@ const Utr = ({ utr, words }: { utr: string; words: ClaimPaymentWords }) => (
   </Group>
 )
 
-const Paid = ({ report, payment, words }: NoticeProps) => {
+const Paid = ({ claimId, report, payment, words }: NoticeProps) => {
   const { amount, account, utr, paid_at } = payment
   return (
     <>
@@ -57,6 +59,7 @@ const Paid = ({ report, payment, words }: NoticeProps) => {
         {account && <Text className="anywhere">{words.to(account)}</Text>}
       </div>
       {utr ? <Utr utr={utr} words={words} /> : <Text c="dimmed">{words.utrFollows}</Text>}
+      <PaymentAdvice claimId={claimId}>{words.advice}</PaymentAdvice>
       <NotReceived report={report} payment={payment} words={words} />
     </>
   )
@@ -69,7 +72,7 @@ const youGet = ({ state, amount, account, by, overdue }: OwnPayment, words: Clai
   return by === null || overdue ? words.youGet(rupees, account) : words.youGetBy(rupees, account, formatDay(by))
 }
 
-const Due = ({ payment, words }: NoticeProps) => {
+const Due = ({ payment, words }: Pick<NoticeProps, 'payment' | 'words'>) => {
   const { state, account, reason, decision_by, overdue } = payment
   if (state === 'paid') return null
   const isWithoutAccount = state === 'no_account' || (state === 'under_review' && !account)
@@ -101,16 +104,16 @@ const Due = ({ payment, words }: NoticeProps) => {
 }
 
 /** Where the money of an approved claim is: what the person gets and where, or when it was paid and under which bank reference. */
-export const PaymentState = ({ report, payment }: Omit<NoticeProps, 'words'>) => {
+export const PaymentState = ({ claimId, report, payment }: Omit<NoticeProps, 'words'>) => {
   const [lang] = useLanguage()
   const words = claimPaymentWords(lang)
   return (
     <Paper withBorder p="md" component="section" aria-label={words.label} lang={lang}>
       <Stack gap="xs">
         {payment.state === 'paid' ? (
-          <Paid report={report} payment={payment} words={words} />
+          <Paid claimId={claimId} report={report} payment={payment} words={words} />
         ) : (
-          <Due report={report} payment={payment} words={words} />
+          <Due payment={payment} words={words} />
         )}
       </Stack>
     </Paper>

@@ -38,6 +38,7 @@ export const english = {
   cancel: 'Cancel',
   traceOpened: (day: string) => `You told us on ${day} that it did not arrive. We ask the bank and answer here.`,
   traceAnswered: (day: string) => `Our answer of ${day}`,
+  advice: 'Payment advice (PDF)',
   refused: (account: string, reason: string) => `${account}: ${reason}`,
   safe: 'Your money is safe: it waits here until you give another account.',
   correct: 'Correct it',

@@ -38,6 +38,7 @@ export const hindi = {
   cancel: 'रद्द करें',
   traceOpened: (day: string) => `आपने ${day} को बताया कि पैसा नहीं आया। हम बैंक से पूछकर यहीं जवाब देंगे।`,
   traceAnswered: (day: string) => `${day} का हमारा जवाब`,
+  advice: 'भुगतान सूचना (PDF)',
   refused: (account: string, reason: string) => `${account}: ${reason}`,
   safe: 'आपका पैसा सुरक्षित है: दूसरा खाता मिलने तक यह यहीं रहेगा।',
   correct: 'ठीक करें',

@@ -40,6 +40,20 @@ const order = (statuses: { status: string; reason?: string }[]) => scene.test.pa
 
 test('refuses a payment without a usable account', async () => {
   const id = await approved(asha)
+  await rest(scene.test)
+  const unpayable = (await scene.as.finance.get('/management/unpayable-claims')).body.data
+  expect(unpayable).toMatchObject({
+    records: [{ _id: id, reason: 'no_payout_account', state: 'cannot_be_paid', to_pay: 720 }],
+    counts: [
+      { state: 'cannot_be_paid', count: 1, amount: 720 },
+      { state: 'unclaimed', count: 0 },
+    ],
+  })
+  expect((await scene.as.finance.get('/management/payments/ready')).body.data.records).toMatchObject([
+    { _id: id, unpayable: 'no_payout_account' },
+  ])
+  expect((await scene.as.verifier.get('/management/unpayable-claims')).body.code).toBe('forbidden')
+  expect((await asha.get(`/user/claims/${id}/payment-advice`)).body.code).toBe('not_found')
   expect(await pay(id)).toMatchObject({ success: false, code: 'no_payout_account' })
   const single = await scene.as.finance.post('/management/pay-claim', { id })
   expect(single).toMatchObject({ status: 422, body: { code: 'no_payout_account' } })
@@ -66,6 +80,13 @@ test('pays through the provider, and shows every word of it', async () => {
     ],
   })
   expect(JSON.stringify(payout)).not.toContain('50100123454821')
+  const advice = await asha.get(`/user/claims/${id}/payment-advice`)
+  expect(advice.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+  expect(advice.body.toString('latin1')).toMatch(/^%PDF/)
+  expect((await scene.as.finance.get(`/management/claims/${id}/payment-advice`)).body.equals(advice.body)).toBe(true)
+  expect((await scene.as.verifier.get(`/management/claims/${id}/payment-advice`)).body.code).toBe('forbidden')
+  const ravi = await scene.subscriber('ravi', '9000000002')
+  expect((await ravi.get(`/user/claims/${id}/payment-advice`)).body.code).toBe('claim_not_found')
   const { records, counts } = await list(`search=${row.reference}`)
   expect(records).toMatchObject([
     { reference: row.reference, state: 'paid', user_id: { name: 'Name of asha' }, amount: row.amount },

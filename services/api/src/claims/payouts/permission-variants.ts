@@ -6,7 +6,11 @@ export const payoutVariants: SliceVariants = async ({ has, scene }) => {
   const params = { reference }
   const body = { state: 'failed', reason: 'Account closed' }
   const underWay = [plain({ params }, { answers: [409] }), unknown({}, 'reference')]
+  const unpaid = [plain({ params: { id: has.asha.sent } }, { answers: [404] }), unknown({})]
   return {
+    // The claim is not paid.
+    'GET /api/v1/user/claims/:id/payment-advice': unpaid,
+    'GET /api/v1/management/claims/:id/payment-advice': unpaid,
     'GET /api/v1/management/payouts/:reference': [plain({ params }), unknown({}, 'reference')],
     'GET /api/v1/management/payouts/:reference/proof': [plain({ params }), unknown({}, 'reference')],
     'GET /api/v1/admin/payouts/:reference/proof': [plain({ params }), unknown({}, 'reference')],
