@@ -58,6 +58,7 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
  * - Users are shown as a master and refer to records of other masters. Confirmations apply to changes of users.
  * - The terms are a master that is shipped with its texts.
  * - Doctors are a master. Some doctors register themselves.
+ * - The close of a day compares payouts with the provider's books.
  * - A payout keeps the account that it goes to. Bank files are drawn by batch, and the bank's answers are sheets like imports. A batch
  *   records the format of its file.
  */
@@ -106,6 +107,10 @@ const SLICE_EXCEPTIONS = [
     to: '^packages/(contracts|domain)/src/(payout-account/|payment/(bank-file|events)[.]ts$|employee-import/(sheet|serial-day|cell-text)[.]ts$)',
   },
   { from: '^packages/(contracts|domain)/src/payment/', to: '^packages/contracts/src/payout/bank-formats[.]ts$' },
+  {
+    from: '^packages/(contracts|domain)/src/day-close/',
+    to: '^packages/(contracts|domain)/src/payout/(payout|payout-news|provider-transaction|bank-statement|bank-cells)[.]ts$',
+  },
 ]
 
 /** Site modules that all slices of the contracts may import: languages, and the slug of a title. */

@@ -1,18 +1,14 @@
-import type { DayCloseState } from '@opdesk/contracts/day-close/state.ts'
-import type { Page } from '@opdesk/contracts/http.ts'
-import { toRupees } from '@opdesk/contracts/money.ts'
-import type {
-  DifferencesQuery,
-  DifferenceTotals,
-  ListedDifference,
-} from '@opdesk/contracts/payout-reconciliation/difference-list.ts'
 import {
   type DifferenceKind,
   type DifferenceState,
   differenceKinds,
   type MovementSums,
   movementKinds,
-} from '@opdesk/contracts/payout-reconciliation/kinds.ts'
+} from '@opdesk/contracts/day-close/difference-kinds.ts'
+import type { DifferencesQuery, DifferenceTotals, ListedDifference } from '@opdesk/contracts/day-close/difference-list.ts'
+import type { DayCloseState } from '@opdesk/contracts/day-close/state.ts'
+import type { Page } from '@opdesk/contracts/http.ts'
+import { toRupees } from '@opdesk/contracts/money.ts'
 import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'

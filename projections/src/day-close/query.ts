@@ -1,6 +1,6 @@
 import type { DayClosesQuery, ListedDay, ListedDayState } from '@opdesk/contracts/day-close/day-close-list.ts'
+import type { MovementSums } from '@opdesk/contracts/day-close/difference-kinds.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
-import type { MovementSums } from '@opdesk/contracts/payout-reconciliation/kinds.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'

@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)('the reconciliation of payouts', () => {
   })
   afterAll(() => product?.stop())
 
-  it('shows a payout that is not known here, is explained, and lets Finance close the day', async () => {
+  it('lists a difference, takes its explanation, and closes the day', async () => {
     const finance = await new Client(product).as('finance', 'management')
     // The workflow compares the last days when the product starts; the difference is stored as a run stores it.
     const day = addDays(istDay(new Date(product.deps.clock().getTime() - NIGHT_MS)), -1)

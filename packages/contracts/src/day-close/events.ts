@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf } from '../event.ts'
 import { paise } from '../paise.ts'
-import { differenceKinds } from '../payout-reconciliation/kinds.ts'
 import { streamsOf } from '../stream.ts'
+import { differenceKinds } from './difference-kinds.ts'
 import { dayFigures } from './figures.ts'
 
 /** Events of the payouts of an IST day, stream `day-close-<YYYY-MM-DD>`. Amounts in paise. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '../http.ts'
-import { listedDifference } from '../payout-reconciliation/difference-list.ts'
-import { movementKinds } from '../payout-reconciliation/kinds.ts'
+import { movementKinds } from './difference-kinds.ts'
+import { listedDifference } from './difference-list.ts'
 import { closedStates } from './figures.ts'
 
 const person = z.object({ _id: z.string(), name: z.string() })

@@ -3,7 +3,7 @@ import type { DayFigures } from '@opdesk/contracts/day-close/figures.ts'
 import type { DayCloseState } from '@opdesk/contracts/day-close/state.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { type Day, endOfIstDay } from '@opdesk/contracts/time.ts'
-import { type FoundDifference, factsOf } from '../payout-reconciliation/difference.ts'
+import { type FoundDifference, factsOf } from './difference.ts'
 
 /** A difference that stands. */
 export type StandingDifference = Pick<

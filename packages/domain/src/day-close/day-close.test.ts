@@ -1,6 +1,6 @@
+import { noMovements } from '@opdesk/contracts/day-close/difference-kinds.ts'
 import { type DayCloseState, evolveDay, openDay } from '@opdesk/contracts/day-close/state.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { noMovements } from '@opdesk/contracts/payout-reconciliation/kinds.ts'
 import { expect, test } from 'vitest'
 import { closeDay, explain, isExplained, type StandingDifference } from './close-day.ts'
 

@@ -1,7 +1,7 @@
+import { noMovements } from '@opdesk/contracts/day-close/difference-kinds.ts'
 import { type ClosedState, closedStates, type DayFigures } from '@opdesk/contracts/day-close/figures.ts'
-import { noMovements } from '@opdesk/contracts/payout-reconciliation/kinds.ts'
-import type { ComparedAttempt } from '../payout-reconciliation/difference.ts'
-import type { DayMovements } from '../payout-reconciliation/sum-movements.ts'
+import type { ComparedAttempt } from './difference.ts'
+import type { DayMovements } from './sum-movements.ts'
 
 /** The state of an attempt on the closing page. */
 export const closedStateOf = ({ state, failure }: Pick<ComparedAttempt, 'state' | 'failure'>): ClosedState => {

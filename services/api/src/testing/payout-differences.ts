@@ -1,5 +1,5 @@
 import type { Day } from '@opdesk/contracts/time.ts'
-import { factsOf } from '@opdesk/domain/payout-reconciliation/difference.ts'
+import { factsOf } from '@opdesk/domain/day-close/difference.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../deps.ts'
 

@@ -1,7 +1,8 @@
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
 import { payoutDifferencesText } from '@opdesk/contracts/email/payout-differences.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
-import type { Days } from '@opdesk/domain/payout-reconciliation/compare-with-provider.ts'
+import type { Days } from '@opdesk/domain/day-close/compare-with-provider.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { findAdminsAndFinance } from '@opdesk/projections/account/people.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import { queueMail } from '../mail/mail-queue.ts'
@@ -19,7 +20,7 @@ export const mailDifferences = async (
     date: formatDay(first),
     expiry_date: formatDay(last),
   })
-  const event_id = `payout-reconciliation ${first} ${last} ${now.toISOString()}`
+  const event_id = derivedId('payout-reconciliation', first, last, now.toISOString())
   const path = `/management/payout-reconciliation?startDate=${first}&endDate=${last}`
   for (const { id, email } of people)
     await queueMail(db, { ...filled, event_id, template: 'payout_differences', recipient_id: id, to: email, path }, now)

@@ -1,6 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { addDays, type Day, daysBetween, istDay, startOfIstDay } from '@opdesk/contracts/time.ts'
-import type { Days } from '@opdesk/domain/payout-reconciliation/compare-with-provider.ts'
+import type { Days } from '@opdesk/domain/day-close/compare-with-provider.ts'
 import { ProviderBusy, ProviderRefused, ProviderUnknown } from '@opdesk/integrations/payouts/payout-provider.ts'
 import { createDb, type Db } from '@opdesk/projections/database/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'

@@ -1,7 +1,7 @@
 import type { PayoutNews } from '@opdesk/contracts/payout/payout-news.ts'
 import type { ProviderTransaction } from '@opdesk/contracts/payout/provider-transaction.ts'
 import { addDays, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
-import type { Days } from '@opdesk/domain/payout-reconciliation/compare-with-provider.ts'
+import type { Days } from '@opdesk/domain/day-close/compare-with-provider.ts'
 import type { PayoutProvider } from '@opdesk/integrations/payouts/payout-provider.ts'
 
 /** Days before the compared ones whose lines are read: attempts near midnight, and the last known balance. */

@@ -1,6 +1,6 @@
 import type { Day } from '@opdesk/contracts/time.ts'
-import type { Days } from '@opdesk/domain/payout-reconciliation/compare-with-provider.ts'
-import { factsOf } from '@opdesk/domain/payout-reconciliation/difference.ts'
+import type { Days } from '@opdesk/domain/day-close/compare-with-provider.ts'
+import { factsOf } from '@opdesk/domain/day-close/difference.ts'
 import type pg from 'pg'
 import type { Comparison } from './compare-days.ts'
 

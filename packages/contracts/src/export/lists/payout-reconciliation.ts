@@ -1,5 +1,5 @@
 import { Program } from '../../codes.ts'
-import { differenceList } from '../../payout-reconciliation/difference-list.ts'
+import { differenceList } from '../../day-close/difference-list.ts'
 import { defineExport } from '../define-export.ts'
 
 /** Differences between payouts here and at the provider or bank, for finance. */

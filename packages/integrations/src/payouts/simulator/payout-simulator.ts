@@ -1,15 +1,16 @@
 import type { DeliverWebhook } from '../../payments/simulator/webhooks.ts'
-import { NoAnswer, SimulatedRefusal, UNKNOWN_ID } from '../../simulated-api/refusal.ts'
+import { NoAnswer, SimulatedRefusal } from '../../simulated-api/refusal.ts'
 import { type ApiCall, startSimulatedApi } from '../../simulated-api/serve-api.ts'
 import type { RazorpayXSettings } from '../razorpayx/razorpayx-settings.ts'
 import { createAccounts, type KnownAccount } from './accounts.ts'
-import { createBalance, type PlantedLine } from './balance.ts'
+import { createBalance } from './balance.ts'
 import { newId, type ReceivedPost, type SimulatedDowntime, type SimulatedPayout, type Step } from './entities.ts'
 import { callOf, createOrderedAnswers, misbehave, type OrderedAnswer } from './ordered-answers.ts'
 import { digestOf, payoutRoutes } from './payout-routes.ts'
 import { openPayoutStore } from './payout-store.ts'
 import { createPayoutWebhooks, type SentWebhook, type WebhookBehaviour } from './payout-webhooks.ts'
 import { createPayouts } from './payouts.ts'
+import { createFaults, type PlantedFaults } from './planted-faults.ts'
 
 /** The keys of the simulated account. They are public, and no money moves. */
 export const payoutSimulatorKeys = {
@@ -39,7 +40,7 @@ export interface StateChange extends Step {
   webhook?: Partial<WebhookBehaviour> | undefined
 }
 
-export interface PayoutSimulator {
+export interface PayoutSimulator extends PlantedFaults {
   /** API address and keys of the simulator, for `createRazorpayXProvider`. */
   settings: RazorpayXSettings
   behaviour(): PayoutBehaviour
@@ -52,12 +53,6 @@ export interface PayoutSimulator {
   change(change: StateChange): void
   /** Sets the balance in paise; queued payouts that it covers are sent. */
   setBalance(paise: number): void
-  /** Writes a line without a payout into the statement. */
-  plantLine(line: PlantedLine): void
-  /** Gives the line of a payout another debit in paise; null removes it. @throws SimulatedRefusal without such a line */
-  changeLine(payout: string, debit: number | null): void
-  /** Makes a payout that nobody asked for by the API, as a person can in the provider's dashboard. Paise. */
-  plantPayout(payout: { amount: number; reference: string | null }): void
   /** Takes a bank down, or up again: queued payouts to it are then sent. */
   setBank(bank: string, down: boolean): void
   /** Sends a webhook about a payout's present state again. @throws SimulatedRefusal for an unknown payout */
@@ -218,18 +213,7 @@ export const startPayoutSimulator = async (options: PayoutSimulatorOptions): Pro
       balance.set(paise)
       advance()
     },
-    plantLine: line => store.together(() => balance.plant(line)),
-    changeLine: (payout, debit) => {
-      const changed = store.together(() => balance.change(idOf(payout), debit))
-      if (!changed) throw new SimulatedRefusal(400, UNKNOWN_ID)
-    },
-    plantPayout: ({ amount, reference: reference_id }) => {
-      const key = newId('post')
-      const about = { amount, reference_id, currency: 'INR', mode: 'IMPS', purpose: 'payout', narration: null }
-      const fund_account_id = [...store.all.fund_account.values()].find(({ active }) => active)?.id
-      if (fund_account_id === undefined) throw new SimulatedRefusal(400, UNKNOWN_ID)
-      store.together(() => payouts.create({ ...about, fund_account_id, queue_if_low_balance: true }, { key, digest: key }))
-    },
+    ...createFaults({ store, balance, payouts, idOf }),
     setBank: (bank, down) => {
       const present = downtimeOf(bank)
       if (down === (present !== undefined)) return

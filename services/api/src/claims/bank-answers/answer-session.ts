@@ -12,7 +12,7 @@ import type { BankAttempt } from '@opdesk/domain/payout/bank-answer-match.ts'
 import { readLastFour, readUtr } from '@opdesk/domain/payout/bank-cells.ts'
 import { readBankStatement } from '@opdesk/domain/payout/bank-statement.ts'
 import { statementTable } from '@opdesk/domain/payout/statement-table.ts'
-import { keptLines, type StatementLine } from '@opdesk/domain/payout-reconciliation/compare-with-statement.ts'
+import { keptLines, type StatementLine } from '@opdesk/domain/day-close/compare-with-statement.ts'
 import { parseBankRows } from './read-file.ts'
 
 /** What a file has, before its rows are compared with payments. `utrs`: the readable ones. */

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@opdesk/domain/payout-reconciliation/compare-with-statement.ts'
+import type { StatementLine } from '@opdesk/domain/day-close/compare-with-statement.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 

@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import type { ListedDifference } from '@opdesk/contracts/payout-reconciliation/difference-list.ts'
+import type { ListedDifference } from '@opdesk/contracts/day-close/difference-list.ts'
 import { Money } from '../../../components/money.tsx'
 
 const Side = ({ label, amount, state }: { label: string; amount: number | null; state: string | null }) => (

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
+import { movementLabels } from '@opdesk/contracts/day-close/difference-kinds.ts'
 import { closedStateLabels } from '@opdesk/contracts/day-close/figures.ts'
 import type { ShownFigures } from '@opdesk/contracts/day-close/queries.ts'
-import { movementLabels } from '@opdesk/contracts/payout-reconciliation/kinds.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
 import { Panel } from '../../../components/panel.tsx'

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core'
-import type { ListedDifference } from '@opdesk/contracts/payout-reconciliation/difference-list.ts'
-import { differenceLabels, differenceStateLabels, differenceStateTones } from '@opdesk/contracts/payout-reconciliation/kinds.ts'
+import { differenceLabels, differenceStateLabels, differenceStateTones } from '@opdesk/contracts/day-close/difference-kinds.ts'
+import type { ListedDifference } from '@opdesk/contracts/day-close/difference-list.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { AnchorLink } from '../../../components/link.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ListedDifference } from '@opdesk/contracts/payout-reconciliation/difference-list.ts'
+import type { ListedDifference } from '@opdesk/contracts/day-close/difference-list.ts'
 import { useState } from 'react'
 import { useMayPay } from '../../../lib/use-handles-payments.ts'
 import { ExplainDialog } from './explain-dialog.tsx'

@@ -1,11 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core'
+import { differenceLabels, movementLabels } from '@opdesk/contracts/day-close/difference-kinds.ts'
 import {
   type DifferencesQuery,
   type DifferenceTotals,
   differenceList,
   type ListedDifference,
-} from '@opdesk/contracts/payout-reconciliation/difference-list.ts'
-import { differenceLabels, movementLabels } from '@opdesk/contracts/payout-reconciliation/kinds.ts'
+} from '@opdesk/contracts/day-close/difference-list.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { IconCalendarCheck, IconRefresh } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'

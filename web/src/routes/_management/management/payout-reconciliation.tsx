@@ -7,7 +7,7 @@ import { inDays } from '../../../lib/list-days.ts'
 import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/payout-reconciliation')({
-  ...listOf(async () => (await import('@opdesk/contracts/payout-reconciliation/difference-list.ts')).differenceList, {
+  ...listOf(async () => (await import('@opdesk/contracts/day-close/difference-list.ts')).differenceList, {
     asked: search => inDays(search, reconciledDays(search)),
   }),
   beforeLoad: visit => requireDesignation(Designation.finance, visit),

@@ -1,5 +1,5 @@
+import type { DifferenceKind } from '@opdesk/contracts/day-close/difference-kinds.ts'
 import type { AttemptState, PayoutAttempt } from '@opdesk/contracts/payout/payout.ts'
-import type { DifferenceKind } from '@opdesk/contracts/payout-reconciliation/kinds.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   differenceStates,
   differenceStateTones,
   movementKinds,
-} from './kinds.ts'
+} from './difference-kinds.ts'
 
 /** Why a difference is as it should be: who said so, and when (ISO 8601 UTC). */
 export const differenceExplanation = z.object({

@@ -1,5 +1,5 @@
+import { type MovementKind, type MovementSums, noMovements } from '@opdesk/contracts/day-close/difference-kinds.ts'
 import type { ProviderTransaction } from '@opdesk/contracts/payout/provider-transaction.ts'
-import { type MovementKind, type MovementSums, noMovements } from '@opdesk/contracts/payout-reconciliation/kinds.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 
 /** What moved on a day in the provider's account. Paise; balances are null if no line tells them. */
