@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { text, textLike } from '../bounded.ts'
-
-/** The reference of a payment in a path or body. */
-export const paymentReference = textLike(/^[A-Za-z0-9-]{1,60}$/, 60)
+import { text } from '../bounded.ts'
 
 /** Why a person who drew the file marks alone (four eyes). */
 const alone = text(500).optional()

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useHandlesPayments } from '../../../lib/use-handles-payments.ts'
+import { useHandlesPayments } from '../../lib/use-handles-payments.ts'
 import { paymentLimitQuery } from './queries.ts'
 
 /** Says before a payment that a second person has to release it. `amount`: of all payments of the call, in rupees. */

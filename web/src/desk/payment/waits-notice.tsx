@@ -1,9 +1,9 @@
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { IconClock } from '@tabler/icons-react'
-import { ButtonLink } from '../../../components/link.tsx'
-import { Notice } from '../../../desk/claim/notice.tsx'
-import type { ClaimArea } from '../../../desk/claim/queries.ts'
-import { useHandlesPayments } from '../../../lib/use-handles-payments.ts'
+import { ButtonLink } from '../../components/link.tsx'
+import { useHandlesPayments } from '../../lib/use-handles-payments.ts'
+import { Notice } from '../claim/notice.tsx'
+import type { ClaimArea } from '../claim/queries.ts'
 import { releaseLink } from './queries.ts'
 
 const ReleaseLink = ({ id }: { id: string }) =>
