@@ -63,3 +63,6 @@ export const listOf = <E extends z.ZodType>(element: E, max: number, { missing, 
     },
     z.array(element, missing).min(min, tooShort).max(max, ending(tooLong)),
   )
+
+/** The reference of a payment in a path or body. */
+export const paymentReference = textLike(/^[A-Za-z0-9-]{1,60}$/, 60)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { rawText, text } from '../bounded.ts'
+import { paymentReference, rawText, text } from '../bounded.ts'
 import { errorCatalogue } from '../errors.ts'
 import { oneTimeCode } from '../patterns.ts'
-import { paymentReference } from '../payout/commands.ts'
 import { successorOf } from './merged-banks.ts'
 import { asciiCapitals, asciiSmall, cleanHolder, isAscii, withoutSeparators } from './typed.ts'
 

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { text, textLike } from '../bounded.ts'
+import { text } from '../bounded.ts'
 import { rupees } from '../http.ts'
 
 /** A text that may not be empty. */
 const given = (max: number, missing: string) => text(max, { missing }).min(1, missing)
-
-/** The reference of a payment in a path or body. */
-export const paymentReference = textLike(/^[A-Za-z0-9-]{1,60}$/, 60)
 
 /** Why a person who drew the file marks alone (four eyes). */
 const alone = text(500).optional()

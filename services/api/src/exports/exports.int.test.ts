@@ -8,8 +8,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Answer, Client } from '../testing/client.ts'
+import { ASHAS_BANK } from '../testing/payout-accounts.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, type StaffName, startScene } from '../testing/scene.ts'
+import { addWaitingPayout } from '../testing/waiting-payout.ts'
 
 let scene: Scene
 let asha: Client
@@ -144,6 +146,18 @@ test('exports only the transactions of the requesting subscriber', async () => {
   expect(rows[0]).toBe(`1,2026-03-10 12:00:00,Debit,Claim ${transactions[0].claim_id},${transactions[0].claim_id},,8.00`)
   expect(rows.at(-1)).toBe(`${rows.length},2026-03-10 12:00:00,Credit,${transactions.at(-1).reason},,5000.00,`)
   expect(await csvOf(ravi, 'user', 'wallet')).toHaveLength(2)
+})
+
+test('exports payouts for Finance alone, without accounts', async () => {
+  const reference = await addWaitingPayout(scene.test.deps, 'unknown', ASHAS_BANK)
+  await rest(scene.test)
+  const [header, ...rows] = await csvOf(scene.as.finance, 'management', 'payouts', { state: 'requested' })
+  expect(header).toBe('S.No,Payment,Claim ID,Subscriber,Amount (₹),State,Reason,UTR,Channel,Requested,Changed')
+  expect(rows).toEqual([expect.stringMatching(new RegExp(`^1,${reference},CLM900001,,1\\.00,Waits to be sent,,,Bank file,`))])
+  expect(rows.join()).not.toContain('4821')
+  expect(await csvOf(scene.as.finance, 'management', 'payouts', { state: 'failed' })).toEqual([header])
+  const asked = { list: 'payouts', format: 'csv', query: {} }
+  expect((await scene.as.verifier.post('/management/exports', asked)).status).toBe(403)
 })
 
 test('exports disputes by their filters', async () => {

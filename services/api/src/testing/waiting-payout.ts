@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { processActor } from '@opdesk/contracts/actor.ts'
 import { payoutStream } from '@opdesk/contracts/payout/events.ts'
+import type { FrozenAccount } from '@opdesk/contracts/payout-account/account.ts'
 import { requestAttempt } from '@opdesk/domain/payout/send-attempt.ts'
 import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
@@ -12,7 +13,11 @@ const REFERENCE = 'PAY-CLM900001'
  * Adds a payment of Asha's claim by the bank's file that waits for its answer: no provider takes it, so it stays as it is. Returns
  * its reference.
  */
-export const addWaitingPayout = async ({ store, clock }: Pick<AppDeps, 'store' | 'clock'>, claim_id: string): Promise<string> => {
+export const addWaitingPayout = async (
+  { store, clock }: Pick<AppDeps, 'store' | 'clock'>,
+  claim_id: string,
+  account: FrozenAccount | null = null,
+): Promise<string> => {
   await handleCommand({
     store,
     aggregate: payoutAggregate,
@@ -27,7 +32,7 @@ export const addWaitingPayout = async ({ store, clock }: Pick<AppDeps, 'store' |
         subscriber_id: 'asha',
         amount: 100,
         channel: 'bank_file',
-        account: null,
+        account,
         account_id: null,
       }),
   })

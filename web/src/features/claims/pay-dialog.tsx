@@ -10,8 +10,8 @@ import { DecisionRefused } from '../../desk/decision/decision-refused.tsx'
 import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
 import { useSeenClaim } from '../../desk/decision/seen-claim.ts'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
+import { SecondPersonNote } from '../../desk/payment/second-person-note.tsx'
 import { api } from '../../lib/api.ts'
-import { SecondPersonNote } from '../payments/releases/second-person-note.tsx'
 import type { OriginalCandidate } from './original-claim.tsx'
 
 interface PayDialogProps {

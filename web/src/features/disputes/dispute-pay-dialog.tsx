@@ -4,8 +4,8 @@ import { DecisionConfirmation } from '../../desk/decision/decision-confirmation.
 import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
 import { useSeenClaim } from '../../desk/decision/seen-claim.ts'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
+import { SecondPersonNote } from '../../desk/payment/second-person-note.tsx'
 import { api } from '../../lib/api.ts'
-import { SecondPersonNote } from '../payments/releases/second-person-note.tsx'
 import { type DisputeDialogProps, disputeFacts } from './dispute-dialog.tsx'
 import { DisputeRefused } from './dispute-refused.tsx'
 

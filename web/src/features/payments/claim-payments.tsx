@@ -1,18 +1,19 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ClaimPayment, claimPayment, paymentStateLabels } from '@opdesk/contracts/payment/queries.ts'
 import { channelLabels } from '@opdesk/contracts/payout-channel.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { Moment } from '../../components/date-text.tsx'
 import { AnchorLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
 import type { ClaimArea } from '../../desk/claim/queries.ts'
 import { getQuery } from '../../lib/get-query.ts'
-import { notify } from '../../lib/notify.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { useHandlesPayments } from '../../lib/use-handles-payments.ts'
 import { payoutLink, payoutQuery } from './payouts/queries.ts'
+
+const ProofLink = lazy(async () => ({ default: (await import('./proof-link.tsx')).ProofLink }))
 
 const claimPaymentsQuery = (area: ClaimArea, id: string) =>
   getQuery(['claims', 'detail', id, 'payments'], `/${area}/claims/${encodeURIComponent(id)}/payments`, z.array(claimPayment))
@@ -43,26 +44,6 @@ const LastAttempt = ({ reference }: { reference: string }) => {
   )
 }
 
-/** The proof of a payment for auditors, who have no page of payouts. */
-const ProofLink = ({ reference }: { reference: string }) => {
-  const save = useMutation({
-    mutationFn: () => saveFile(`/admin/payouts/${encodeURIComponent(reference)}/proof`),
-    onError: error => notify.error(error, 'The proof could not be loaded'),
-  })
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-      aria-label={`Proof pack of ${reference}`}
-      style={{ alignSelf: 'flex-start' }}
-    >
-      Proof pack
-    </Button>
-  )
-}
-
 const PayoutLines = ({ payment: { reference, state, utr }, area }: { payment: ClaimPayment; area: ClaimArea }) => (
   <>
     {state === 'paid' && (
@@ -70,7 +51,13 @@ const PayoutLines = ({ payment: { reference, state, utr }, area }: { payment: Cl
         {utr ? `UTR ${utr}` : 'UTR follows'}
       </Text>
     )}
-    {area === 'management' ? <LastAttempt reference={reference} /> : <ProofLink reference={reference} />}
+    {area === 'management' ? (
+      <LastAttempt reference={reference} />
+    ) : (
+      <Suspense fallback={null}>
+        <ProofLink reference={reference} />
+      </Suspense>
+    )}
   </>
 )
 

@@ -11,7 +11,7 @@ import { DuplicatesAhead } from '../../desk/claim/possible-duplicate.tsx'
 import { FactsTable } from '../../desk/decision/facts-table.tsx'
 import { RowResults } from '../../desk/decision/row-results.tsx'
 import { useBulkWrite } from '../../desk/decision/use-bulk-write.ts'
-import { SecondPersonNote } from './releases/second-person-note.tsx'
+import { SecondPersonNote } from '../../desk/payment/second-person-note.tsx'
 import { sumToPay } from './sum-to-pay.ts'
 
 interface PayManyDialogProps {

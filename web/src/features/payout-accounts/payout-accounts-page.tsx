@@ -9,9 +9,9 @@ import { useState } from 'react'
 import type { Column } from '../../components/data-table.tsx'
 import type { Cells } from '../../components/list/list-columns.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { ShownAccount } from '../../components/payout-account/shown-account.tsx'
 import { StateLine, type StateTone } from '../../components/state-line.tsx'
 import { useMayPay } from '../../lib/use-handles-payments.ts'
-import { ShownAccount } from '../payments/payouts/shown-account.tsx'
 import { AcceptNameDialog } from './accept-name-dialog.tsx'
 
 const tones: Record<ListedAccount['state'], StateTone> = {

@@ -5,6 +5,7 @@ import type { BankAnswer, ChooseAnswerColumns, ShownAnswerRow } from '@opdesk/co
 import type { AnswerEffect, AnswerResult } from '@opdesk/contracts/payout/bank-answer.ts'
 import type { BankFormat } from '@opdesk/contracts/payout/bank-formats.ts'
 import type { StatementResult } from '@opdesk/contracts/payout/bank-statement.ts'
+import { keptLines, type StatementLine } from '@opdesk/domain/day-close/compare-with-statement.ts'
 import { answerColumns, answerWords } from '@opdesk/domain/payout/answer-columns.ts'
 import { type AnswerTable, answerTable } from '@opdesk/domain/payout/answer-table.ts'
 import { readBankAnswer } from '@opdesk/domain/payout/bank-answer.ts'
@@ -12,7 +13,6 @@ import type { BankAttempt } from '@opdesk/domain/payout/bank-answer-match.ts'
 import { readLastFour, readUtr } from '@opdesk/domain/payout/bank-cells.ts'
 import { readBankStatement } from '@opdesk/domain/payout/bank-statement.ts'
 import { statementTable } from '@opdesk/domain/payout/statement-table.ts'
-import { keptLines, type StatementLine } from '@opdesk/domain/day-close/compare-with-statement.ts'
 import { parseBankRows } from './read-file.ts'
 
 /** What a file has, before its rows are compared with payments. `utrs`: the readable ones. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { paymentRow } from '@opdesk/contracts/payment/queries.ts'
 import type { MarkPayout } from '@opdesk/contracts/payout/commands.ts'
@@ -7,6 +7,7 @@ import { IconDownload, IconRefresh, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
+import { SecondPersonNote } from '../../../desk/payment/second-person-note.tsx'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -28,7 +29,13 @@ const RetryButton = ({ payout: { reference, attempts } }: { payout: PayoutDetail
   })
   const last = attempts.at(-1)
   const ask = async () => {
-    const details = `It is attempt ${attempts.length + 1} of this payment, for the amount that is approved now${last ? ` (last time ${formatRupees(last.amount)})` : ''}. It goes to the account in force now.`
+    const text = `It is attempt ${attempts.length + 1} of this payment, for the amount that is approved now${last ? ` (last time ${formatRupees(last.amount)})` : ''}. It goes to the account in force now.`
+    const details = (
+      <>
+        {last && <SecondPersonNote amount={last.amount} />}
+        <Text size="sm">{text}</Text>
+      </>
+    )
     const question = `Send ${reference} again?`
     if (await confirm({ question, details, confirm: 'Yes, send it', cancel: 'Cancel' })) retry.mutate(undefined)
   }

@@ -11,6 +11,7 @@ import { LoadingBlocks } from '../../../components/loading-blocks.tsx'
 import { Money } from '../../../components/money.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Panel } from '../../../components/panel.tsx'
+import { ShownAccount } from '../../../components/payout-account/shown-account.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { claimLink } from '../../../desk/claim/queries.ts'
 import { paymentStates } from './attempt-states.ts'
@@ -18,7 +19,6 @@ import { PayoutActions } from './payout-actions.tsx'
 import { PayoutAttempts } from './payout-attempts.tsx'
 import { PayoutNotices } from './payout-notices.tsx'
 import { payoutQuery } from './queries.ts'
-import { ShownAccount } from './shown-account.tsx'
 
 /** One payment over its attempts, with every word of the provider and the actions that are possible now. */
 export const PayoutPage = ({ reference }: { reference: string }) => {

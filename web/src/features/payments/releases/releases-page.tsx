@@ -1,8 +1,8 @@
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type PaymentReleasesQuery, paymentReleaseList } from '@opdesk/contracts/payment-release/release-list.ts'
 import { ListPage, type ListSearchProps } from '../../../components/list/list-page.tsx'
+import { releaseLink } from '../../../desk/payment/queries.ts'
 import { PayoutTabs } from '../payouts/state-tabs.tsx'
-import { releaseLink } from './queries.ts'
 import { releaseCells } from './release-cells.tsx'
 
 /** The payments that wait, or waited, for a second person of Finance, the newest request first. */

@@ -1,7 +1,7 @@
+import { paymentReference } from '@opdesk/contracts/bounded.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
-import { paymentReference } from '@opdesk/contracts/payout/commands.ts'
 import { contentDisposition } from '@opdesk/integrations/storage/file-name.ts'
 import { z } from 'zod'
 import { createDrawings } from '../../../plugins/drawings.ts'

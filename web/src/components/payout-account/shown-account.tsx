@@ -2,11 +2,11 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { type FrozenAccount, frozenAccount } from '@opdesk/contracts/payout-account/account.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { confirm } from '../../../components/confirm-dialog.tsx'
-import { Facts } from '../../../components/facts.tsx'
-import { api } from '../../../lib/api.ts'
-import { useMayPay } from '../../../lib/use-handles-payments.ts'
-import { useWrite } from '../../../lib/use-write.ts'
+import { api } from '../../lib/api.ts'
+import { useMayPay } from '../../lib/use-handles-payments.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { confirm } from '../confirm-dialog.tsx'
+import { Facts } from '../facts.tsx'
 
 interface ShownAccountProps {
   /** Id of the subscriber. */

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useHandlesPayments } from '../../../lib/use-handles-payments.ts'
+import { useHandlesPayments } from '../../lib/use-handles-payments.ts'
 import { paymentLimitQuery } from './queries.ts'
 
 /** Says before a payment that a second person has to release it. `amount`: of all payments of the call, in rupees. */
-export const SecondPersonNote = ({ amount }: { amount: number }) => {
+export const SecondPerson = ({ amount }: { amount: number }) => {
   const { data } = useQuery({ ...paymentLimitQuery, enabled: useHandlesPayments() })
   if (!data || data.limit === null || data.counted + amount <= data.limit) return null
   const paid = data.counted > 0 ? ` Today you have paid ${formatRupees(data.counted)} alone.` : ''
