@@ -110,6 +110,7 @@ test('compares, explains and closes a day', async () => {
     expect.objectContaining({ _id: DAY, state: 'closed', unexplained: 0, differences: 3 }),
   )
 
+  time.now = new Date(time.now.getTime() + 60_000)
   simulator.change({ payout: `${right.reference}_a1`, status: 'reversed', reason: 'bank_account_closed' })
   await waitUntil(async () => (await dayPage()).after.payments.length > 0)
   expect((await dayPage()).after.payments).toMatchObject([{ reference: right.reference, state: 'reversed' }])
