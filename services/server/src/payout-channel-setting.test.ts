@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPayoutChannel } from './payout-channel-setting.ts'
+import { readChannelSetting } from './payout-channel-setting.ts'
 
 test.each([
   [undefined, false, {}],
@@ -10,5 +10,5 @@ test.each([
   ['razorpayx', false, { refusal: expect.stringContaining('RAZORPAYX_KEY_ID') }],
   ['RazorpayX', true, { refusal: expect.stringContaining('razorpayx, bank_file, ledger_only') }],
 ])('reads PAYOUTS=%s with a provider: %s', (setting, hasProvider, expected) => {
-  expect(readPayoutChannel(setting, { hasProvider })).toEqual(expected)
+  expect(readChannelSetting(setting, { hasProvider })).toEqual(expected)
 })

@@ -22,7 +22,7 @@ import {
 } from '@opdesk/integrations/payouts/razorpayx/razorpayx-settings.ts'
 import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts'
 import { readTracingSettings, type TracingSettings } from './monitoring/tracing-settings.ts'
-import { readPayoutChannel } from './payout-channel-setting.ts'
+import { readChannelSetting } from './payout-channel-setting.ts'
 import { unencryptedConnection } from './unencrypted-connections.ts'
 
 /** Settings of this process: docs/operations.md lists the variables. */
@@ -119,7 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const razorpay = payments(env, production)
   const razorpayx = payouts(env, production)
   const devControls = wholeNumber(env, 'DEV_CONTROLS', 0, 0, 1) === 1
-  const payoutChannel = readPayoutChannel(env.PAYOUTS, { hasProvider: razorpayx !== undefined || devControls })
+  const payoutChannel = readChannelSetting(env.PAYOUTS, { hasProvider: razorpayx !== undefined || devControls })
   if ('refusal' in payoutChannel) throw new SettingsError(payoutChannel.refusal)
   const tracing = traces(env)
   const monitoringToken = token(env, 'MONITORING_TOKEN')

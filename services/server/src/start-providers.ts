@@ -1,6 +1,7 @@
 import type { AppDeps } from '@opdesk/api/deps.ts'
 import type { RazorpaySettings } from '@opdesk/integrations/payments/razorpay-settings.ts'
 import type { RazorpayXSettings } from '@opdesk/integrations/payouts/razorpayx/razorpayx-settings.ts'
+import { installedChannel } from './payout-channel-setting.ts'
 import { startPayments } from './start-payments.ts'
 import { startPayouts } from './start-payouts.ts'
 
@@ -26,8 +27,7 @@ export const startProviders = async (options: Parameters<typeof startPayments>[0
     forApi: {
       payments: payments.provider,
       payouts: payouts.provider,
-      // Without keys the money goes by the bank's file, so that no payment is called paid before a person said so.
-      payoutChannel: options.settings.payoutChannel ?? (payouts.provider ? 'razorpayx' : 'bank_file'),
+      payoutChannel: installedChannel(options.settings.payoutChannel, { hasProvider: payouts.provider !== null }),
       ...(options.settings.razorpayx && { debitAccount: options.settings.razorpayx.accountNumber }),
       ...(payments.simulator && { simulator: payments.simulator }),
       ...(payouts.simulator && { payoutSimulator: payouts.simulator }),

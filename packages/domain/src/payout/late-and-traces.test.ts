@@ -7,7 +7,7 @@ import { closeTrace, openTrace } from './trace-payout.ts'
 
 /** Friday, 11 December 2026, 11:30 IST; the 12th is a second Saturday. */
 const FRIDAY = '2026-12-11T06:00:00.000Z'
-const actor = { id: 's1', role: 'subscriber', designation: null, name: 'Asha' } as const
+const actor = { id: 's1', role: 'subscriber', designation: null, name: 'Asha', identities: [] } as const
 type Step = readonly [event: PayoutEvent, at?: string]
 
 const requested: PayoutEvent = {
@@ -24,7 +24,7 @@ const requested: PayoutEvent = {
     account_id: null,
   },
 }
-const sending: PayoutEvent = { type: 'payout_sending', data: { attempt: 1, fund_account_id: 'fa_1' } }
+const sending: PayoutEvent = { type: 'payout_sending', data: { attempt: 1, fund_account_id: 'fa_1', digest: null } }
 const sent: PayoutEvent = { type: 'payout_sent', data: { attempt: 1, provider_id: 'pout_1' } }
 const paid: PayoutEvent = { type: 'payout_paid', data: { attempt: 1, utr: 'AXISN26335000123', paid_at: FRIDAY } }
 const reported = (reason: string): PayoutEvent => ({

@@ -13,7 +13,10 @@ import {
 
 /** The program that an admin needs for each export; the type requires an entry for every new export. */
 const programs: Record<
-  Exclude<ExportList, 'own-employees' | 'wallet' | 'invoices' | 'reconciliation' | 'payouts' | 'payout-reconciliation' | 'unpayable-claims'>,
+  Exclude<
+    ExportList,
+    'own-employees' | 'wallet' | 'invoices' | 'reconciliation' | 'payouts' | 'payout-reconciliation' | 'unpayable-claims'
+  >,
   ProgramCode
 > = {
   claims: 21,

@@ -14,6 +14,7 @@ import type { Closer } from '../closer.ts'
 import type { Connections } from '../connections.ts'
 import type { MonitoredParts } from '../monitoring/process-metrics.ts'
 import type { Shared } from '../open-shared.ts'
+import { installedChannel } from '../payout-channel-setting.ts'
 import { readinessOf } from '../readiness.ts'
 import type { Settings } from '../settings.ts'
 import { startMail } from '../start-mail.ts'
@@ -98,7 +99,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
         texts: textKindsOf(settings),
         payments,
         payouts,
-        payoutChannel: settings.payoutChannel,
+        payoutChannel: installedChannel(settings.payoutChannel, { hasProvider: payouts !== null }),
       })
     : undefined
   if (workflows) closeLater('workflows', () => workflows.stop())

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { answerStatuses } from '@opdesk/contracts/bank-status-words.ts'
 import { type BankAnswer, bankAnswer, type ChooseAnswerColumns } from '@opdesk/contracts/payout/answer-queries.ts'
-import { type AnswerField, answerStatuses } from '@opdesk/contracts/payout/bank-formats.ts'
+import type { AnswerField } from '@opdesk/contracts/payout/bank-formats.ts'
 import { useState } from 'react'
 import { FormSection } from '../../../components/form-section.tsx'
 import { required } from '../../../components/required.ts'

@@ -1,5 +1,6 @@
+import type { AnswerStatus } from '@opdesk/contracts/bank-status-words.ts'
 import type { AnswerCode } from '@opdesk/contracts/payout/bank-answer.ts'
-import type { AnswerField, AnswerStatus } from '@opdesk/contracts/payout/bank-formats.ts'
+import type { AnswerField } from '@opdesk/contracts/payout/bank-formats.ts'
 import type { Tone } from '@opdesk/contracts/tone.ts'
 
 /** Labels of the fields of an answer, in the order of the form; `hint`: when a file may lack the column. */
