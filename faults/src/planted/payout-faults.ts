@@ -29,8 +29,8 @@ export const payoutFaults: readonly PlantedFault[] = [
   {
     name: 'a payout without an answer is sent again under another key',
     file: 'services/workflows/src/payouts/send-payout.ts',
-    from: 'provider.createPayout({ reference, key: reference, ...body })',
-    to: 'provider.createPayout({ reference, key: reference + attempt.sends, ...body })',
+    from: 'const asked = { reference, key: reference, ...terms }',
+    to: 'const asked = { reference, key: reference + attempt.sends, ...terms }',
     also: [
       {
         file: 'services/workflows/src/payouts/send-payout.ts',

@@ -21,6 +21,7 @@ const ALLOWED = {
   'packages/integrations/src/payments/simulator/webhooks.ts': 'due times that are kept over restarts',
   'packages/integrations/src/storage/durable-file.ts': 'times of files',
   'web/src/features/coupons/coupon-batches.tsx': 'a time in the server’s answer',
+  'web/src/features/payments/releases/release-page.tsx': 'a time in the server’s answer',
   'web/src/features/plans/order/checkout.ts': 'a time in the server’s answer',
 }
 

@@ -31,9 +31,9 @@ test('puts the day’s settled payments into its first batch, others into none',
   expect(batchesOf(rows)).toEqual({ 'a PAY-a': '2026-03-10 0', 'b PAY-b': '2026-03-10 1', 'c PAY-c': '2026-03-11 0' })
   expect(tally).toEqual({ '2026-03-10 0': 1, '2026-03-10 1': 1, '2026-03-11 0': 1 })
   expect(sums).toEqual({
-    '2026-03-10 0': { amount: 50_000, transfers: 1 },
-    '2026-03-10 1': { amount: 0, transfers: 0 },
-    '2026-03-11 0': { amount: 7, transfers: 1 },
+    '2026-03-10 0': { amount: 50_000, transfers: 1, bank_payments: 0 },
+    '2026-03-10 1': { amount: 0, transfers: 0, bank_payments: 0 },
+    '2026-03-11 0': { amount: 7, transfers: 1, bank_payments: 0 },
   })
 })
 

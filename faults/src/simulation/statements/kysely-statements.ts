@@ -12,6 +12,8 @@ export const kyselyStatements: Statements = {
   'select pg_advisory_xact_lock': () => [],
   // The shop's settings leave the channel to the installation.
   'select record from': () => [],
+  // No person of Finance has an account, so that alerts reach no mailbox.
+  'select * from "account" where status = 1': () => [],
   'select count(*) as open from "claim_list"': (_, [subscriber], { rows }) => [
     {
       open: rows('claim_list').filter(

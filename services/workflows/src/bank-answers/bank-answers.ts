@@ -16,7 +16,7 @@ export const bankAnswers: Workflow = defineWorkflow({
       'select min(coalesce(applied_at, uploaded_at)) as oldest from app.bank_answer',
     )
     const oldest = rows[0]?.oldest
-    // Asks once a day at the latest: uploads announce nothing.
+    // Asks once a day at the latest: uploads have no event.
     const next = clock().getTime() + DAY_MS
     return new Date(oldest ? Math.min(next, oldest.getTime() + ANSWER_DAYS * DAY_MS) : next)
   },

@@ -25,7 +25,7 @@ const BANK = {
 } as const
 let number = 0
 
-/** A claim whose payment of ₹400.00 was sent to an account. */
+/** A claim with a payment of ₹400.00 that was sent to an account. */
 const givenPayout = async () => {
   number += 1
   const id = `asha${number}`

@@ -41,7 +41,7 @@ export const postMail = async ({ store, db, clock }: WorkflowContext, mail: NewM
   if (erasureOf(await subscriberNow(store, mail.recipient_id)) !== null) await forgetMessages(db, mail.recipient_id)
 }
 
-/** A mail to a subscriber. `words`: the text of a mail whose wording depends on its event. */
+/** A mail to a subscriber. `words`: the text of a mail with a wording that depends on its event. */
 export type SubscriberLetter = Pick<NewMail, 'event_id' | 'path'> & { values: MailValues } & (
     | { template: EmailTemplateKey | keyof typeof builtIn; words?: undefined }
     | { template: NewMail['template']; words: EmailText }

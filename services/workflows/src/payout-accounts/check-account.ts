@@ -65,7 +65,7 @@ const outcomeOf = ({ status, account_status }: AccountValidation): CheckOutcome 
   return account_status === 'active' ? 'valid' : 'invalid'
 }
 
-/** A validation whose fund account is the person's; the provider knows the person by the subscriber's id. */
+/** A validation of the person's fund account; the provider knows the person by the subscriber's id. */
 const ask = async (provider: PayoutProvider, { account }: ConfirmedAccount, due: DueCheck): Promise<AccountValidation> =>
   due.validation_id === null
     ? await provider.validateAccount(await provider.ensureFundAccount(due.subscriber_id, account))
@@ -91,7 +91,7 @@ const stepOf = async (
   } catch (error) {
     if (error instanceof ProviderUnknown || error instanceof ProviderBusy) return later(due.validation_id)
     if (!(error instanceof ProviderRefused)) throw error
-    // A wrong key or an address that the provider does not list says nothing about the account.
+    // A wrong key, or an address that the provider does not list, is no verdict about the account.
     if (error.class === 'later' || error.status === 401 || error.status === 403) return later(due.validation_id)
     return { ended: error.class === 'theirs' ? 'invalid' : 'not_checked', registered_name: '' }
   }

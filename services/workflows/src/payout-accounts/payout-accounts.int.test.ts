@@ -56,7 +56,7 @@ const validation = (more: Partial<AccountValidation>): AccountValidation => ({
   ...more,
 })
 
-/** A provider whose answers are scripted; the list has the calls. */
+/** A provider with scripted answers; the list has the calls. */
 const providerOf = (answers: (AccountValidation | Error)[]) => {
   const calls: string[] = []
   const answer = async (call: string) => {

@@ -62,7 +62,7 @@ const isNightly = ({ first, last }: Days, now: Date): boolean =>
 
 /**
  * Compares payouts with the provider each night for the last seven days, and for days that a person asked for. Differences are
- * stored, logged as an error and mailed to Finance; nothing is repaired. If the provider does not answer, the days say so and are
+ * stored, logged as an error and mailed to Finance; no difference is repaired. If the provider does not answer, the days say so and are
  * compared again after ten minutes.
  */
 export const definePayoutReconciliation = ({ connectionString }: { connectionString: string }): Workflow => {

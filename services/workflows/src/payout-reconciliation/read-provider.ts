@@ -4,7 +4,7 @@ import { addDays, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import type { Days } from '@opdesk/domain/day-close/compare-with-provider.ts'
 import type { PayoutProvider } from '@opdesk/integrations/payouts/payout-provider.ts'
 
-/** Days before the compared ones whose lines are read: attempts near midnight, and the last known balance. */
+/** Days before the compared ones of which the lines are read, too: attempts near midnight, and the last known balance. */
 const BEFORE_DAYS = 3
 /** Days after the compared ones: an attempt may be sent later than requested, and its money may come back. */
 const AFTER_DAYS = 45

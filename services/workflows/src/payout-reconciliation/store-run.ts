@@ -4,7 +4,7 @@ import { factsOf } from '@opdesk/domain/day-close/difference.ts'
 import type pg from 'pg'
 import type { Comparison } from './compare-days.ts'
 
-/** Days whose comparison a person asked for, the oldest first. */
+/** Days that a person wants compared, the oldest first. */
 export const askedDays = async (db: pg.Pool): Promise<{ day: Day; failed_at: Date | null }[]> => {
   const { rows } = await db.query<{ day: Day; failed_at: Date | null }>(
     'select day::text as day, failed_at from app.payout_reconciled_day where asked_at is not null order by day',

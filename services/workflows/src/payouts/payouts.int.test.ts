@@ -62,7 +62,7 @@ afterEach(() => simulator.stop())
 let checkpoint = START
 const context = (through: EventStore) => ({ store: through, db, clock, logger, payouts: provider })
 
-/** Handles the events since the last call in the order of the log, then the work that is due, until nothing more happens. */
+/** Handles the events since the last call in the order of the log, then the work that is due, until the log stays as it is. */
 const work = async (through = store): Promise<void> => {
   for (;;) {
     const events = await store.readAll(checkpoint, 1000, { types: [...payouts.types, ...payoutCalls.types] })

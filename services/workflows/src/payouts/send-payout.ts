@@ -63,7 +63,7 @@ const transmit = async (context: PayoutContext, sending: Sending, fundAccountId:
 export const sendPayout = async (context: PayoutContext, sending: Sending): Promise<void> => {
   const { payment, attempt, provider } = sending
   if (attempt.account === null) {
-    // The person was erased before anything was sent.
+    // The person was erased before the first sending.
     const gone = { class: 'theirs', reason: 'no_payout_account', description: '' } as const
     await onPayment(context, payment, payout => refuseAttempt(payout, attempt.attempt, gone))
     return
@@ -78,7 +78,7 @@ export const sendPayout = async (context: PayoutContext, sending: Sending): Prom
 }
 
 /**
- * Looks up an attempt whose answer was lost, or that the provider forgot. If the provider has none 2 minutes after the sending, the same body is sent again with
+ * Looks up an attempt without an answer, or one that the provider forgot. If the provider has none 2 minutes after the sending, the same body is sent again with
  * the same key. @throws like `transmit`
  */
 export const lookUpPayout = async (context: PayoutContext, sending: Sending, since: number): Promise<void> => {

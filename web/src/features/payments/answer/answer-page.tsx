@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type AnswerRowsShown, type BankAnswer, bankAnswer } from '@opdesk/contracts/payout/answer-queries.ts'
+import { type BankAnswer, bankAnswer } from '@opdesk/contracts/payout/answer-queries.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,20 +10,14 @@ import { Steps } from '../../../components/steps.tsx'
 import { BankFileForm } from '../bank-file-form.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
-import { answerPath, answerQuery } from './queries.ts'
+import { answerPath, answerQuery, type RowsAsked } from './queries.ts'
 
 const steps = ['File', 'Columns', 'Check', 'Result'] as const
 
-export interface AnswerSearch {
-  page: number
-  pageSize: number
-  show: AnswerRowsShown
-}
-
 interface AnswerPageProps {
   batch: string
-  search: AnswerSearch
-  onSearch: (patch: Partial<AnswerSearch>) => void
+  search: RowsAsked
+  onSearch: (patch: Partial<RowsAsked>) => void
 }
 
 /** True until the columns and status words of an answer are understood well enough to check its rows. */

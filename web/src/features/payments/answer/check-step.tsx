@@ -11,16 +11,15 @@ import { notify } from '../../../lib/notify.ts'
 import { useMayPay } from '../../../lib/use-handles-payments.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { AnswerFigures } from './answer-figures.tsx'
-import type { AnswerSearch } from './answer-page.tsx'
 import { answerColumns } from './answer-rows.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
-import { answerPath, answerRowsQuery } from './queries.ts'
+import { answerPath, answerRowsQuery, type RowsAsked } from './queries.ts'
 
 interface CheckStepProps {
   batch: string
   answer: BankAnswer
-  search: AnswerSearch
-  onSearch: (patch: Partial<AnswerSearch>) => void
+  search: RowsAsked
+  onSearch: (patch: Partial<RowsAsked>) => void
   onColumns: () => void
   onAnother: () => void
 }
