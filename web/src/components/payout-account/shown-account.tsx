@@ -79,7 +79,7 @@ export const ShownAccount = ({ subscriber, name, reference, compact = false }: S
       leftSection={<IconEye size={16} aria-hidden="true" />}
       loading={reveal.isPending}
       onClick={() => void ask()}
-      aria-label={`Show the whole number of ${name}`}
+      aria-label={`Show number of ${name}`}
     >
       Show number
     </Button>
