@@ -51,7 +51,7 @@ export const ConfirmationsPage = ({ search, onSearch }: ListSearchProps<Confirma
         empty={{ title: 'Nothing found', hint: 'Set the filter to All, or search for other words.' }}
         unfiltered={{
           title: 'No requests yet',
-          hint: 'They appear here when an admin adds staff, sets a password or gives the Users program.',
+          hint: 'They appear here when an admin adds staff, sets a password, gives the Users program or changes how payments are made.',
         }}
       />
       {refusing && <RefuseDialog request={refusing} onClose={() => setRefusing(undefined)} />}
