@@ -82,8 +82,8 @@ export const othersSql = (now: string): string[] => [
    select claim_id || ' ' || claim_number, claim_id, 'PAY-' || claim_number, paid_amount, raised_on + 6, 1, closed_at, 'finance', 'Finance 1',
      closed_at, 'ledger_only', 'paid'
    from claim_list where paid_amount > 0`,
-  `insert into payment_tally (batch_day, batch_number, count, amount, transfers)
-   select batch_day, batch_number, count(*), sum(amount), count(*) from payment group by 1, 2`,
+  `insert into payment_tally (batch_day, batch_number, count, amount, transfers, bank_payments)
+   select batch_day, batch_number, count(*), sum(amount), count(*), count(*) filter (where channel = 'bank_file') from payment group by 1, 2`,
   `insert into payment_batch (batch_id, batch_day, batch_number, closed)
    select 'BATCH-' || batch_day, batch_day, batch_number,
      jsonb_build_object('at', batch_day + interval '1 day', 'by', jsonb_build_object('_id', 'finance', 'name', 'Finance 1'))

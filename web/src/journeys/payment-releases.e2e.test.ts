@@ -88,7 +88,7 @@ describe.skipIf(!chromiumPath)('payment releases', () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     const dialog = page.getByRole('dialog')
     const tabs = page.getByRole('navigation', { name: 'Payouts by state' })
-    await openAs(page, product, 'management', 'finance', `/management/claims/${claims[0]?._id}`)
+    await openAs(page, product, 'management', 'finance', `/management/claim-details/${claims[0]?._id}`)
     await page.getByText('A second person of Finance has to release the payment.').waitFor()
     expect(await page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: 'Open the release' }).click()

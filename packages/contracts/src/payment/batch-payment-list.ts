@@ -37,7 +37,7 @@ const list = defineList({
   sorts: ['requested_at', 'claim_id', 'name', 'amount'],
   defaultOrder: 1,
   search: 'Search by claim id, name or reference',
-  days: { happened: 'Paid', label: null },
+  days: { happened: 'Requested', label: null },
   filters: { subscriberType: subscriberTypeFilter },
   columns: [
     serialColumn,
@@ -47,7 +47,7 @@ const list = defineList({
     { key: 'subscriber', title: 'Subscriber', kind: 'text', of: payment => payment.user_id.name, fit: 'narrow' },
     { key: 'type', title: 'Subscriber Type', kind: 'text', of: payment => subscriberTypeLabel(payment.user_id.subscriber_type) },
     { key: 'amount', title: 'Amount', sortBy: 'amount', kind: 'money', of: payment => payment.amount },
-    { key: 'requested_at', title: 'Paid', sortBy: 'requested_at', kind: 'moment', of: payment => payment.requested_at },
+    { key: 'requested_at', title: 'Requested', sortBy: 'requested_at', kind: 'moment', of: payment => payment.requested_at },
     {
       key: 'state',
       title: 'State',

@@ -43,7 +43,7 @@ export const payoutAccountAnswer = z.object({
   ...fields,
   /** True if payments go to accounts; false while the money moves outside of the product. */
   needed: z.boolean(),
-  /** Words of the bank about a refused account. */
+  /** Reason of a refused account: a code of the provider or of this product. */
   refused_because: z.string().nullable(),
   /** True if the profile name is not in Latin letters, and the name as in the passbook is missing. */
   passbook_name_wanted: z.boolean(),

@@ -3,7 +3,7 @@ import { defineList, type QueryOf } from '../define-list.ts'
 import { listData } from '../http.ts'
 import { serialColumn } from '../list-column.ts'
 import { selectFilter } from '../list-filter.ts'
-import { channelLabels, payoutChannels } from '../payout-channel.ts'
+import { channelLabels, type PayoutChannel, payoutChannels } from '../payout-channel.ts'
 import type { Tone } from '../tone.ts'
 import { lateKinds, lateLabels } from './late-kinds.ts'
 import { payoutReasonLabel } from './reasons.ts'
@@ -15,8 +15,9 @@ import { payoutReasonLabel } from './reasons.ts'
 export const listedPayoutStates = ['requested', 'checking', 'in_process', 'failed', 'paid', 'paid_twice', 'reversed'] as const
 export type ListedPayoutState = (typeof listedPayoutStates)[number]
 
+/** The names of groups of payments by state. */
 export const payoutStateLabels: Record<ListedPayoutState, string> = {
-  requested: 'Waits to be sent',
+  requested: 'Waiting',
   checking: 'Being checked',
   in_process: 'In process',
   failed: 'Failed',
@@ -33,6 +34,12 @@ export const payoutStateTones: Record<ListedPayoutState, Tone> = {
   paid: 'good',
   paid_twice: 'bad',
   reversed: 'bad',
+}
+
+/** A state in words. A payment by a bank file has no news between its request and the bank's answer. */
+export const payoutStateLabel = ({ state, channel }: { state: ListedPayoutState; channel: PayoutChannel }): string => {
+  if (state !== 'requested') return payoutStateLabels[state]
+  return channel === 'bank_file' ? 'Waits for the bank' : 'Waits to be sent'
 }
 
 export const traceStates = ['open', 'answered'] as const
@@ -122,10 +129,10 @@ const list = defineList({
       key: 'state',
       title: 'State',
       kind: 'badge',
-      of: row => ({ label: payoutStateLabels[row.state], tone: payoutStateTones[row.state] }),
+      of: row => ({ label: payoutStateLabel(row), tone: payoutStateTones[row.state] }),
     },
     { key: 'reason', title: 'Reason', kind: 'text', of: row => row.reason && payoutReasonLabel(row.reason), fit: 'narrow' },
-    { key: 'attention', title: 'To look at', kind: 'text', of: attentionOf, fit: 'wide' },
+    { key: 'attention', title: 'Note', kind: 'text', of: attentionOf, fit: 'wide' },
     { key: 'utr', title: 'UTR', kind: 'text', of: row => row.utr },
     { key: 'channel', title: 'Channel', kind: 'text', of: row => channelLabels[row.channel], fit: 'narrow' },
     { key: 'requested_at', title: 'Requested', sortBy: 'requested_at', kind: 'moment', of: row => row.requested_at },

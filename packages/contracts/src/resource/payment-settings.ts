@@ -19,8 +19,8 @@ const wordList = (name: PaymentSetting, hint: string) => ({
     .optional(),
 })
 
-const BESIDE = 'Words of your bank’s answers, with commas between them, beside those of the format.'
 const NEEDS_ADMIN = 'Changing this needs another admin.'
+const WORDS_HINT = `Words of your bank’s answers, with commas between them, beside those of the format. ${NEEDS_ADMIN}`
 
 /**
  * System Settings of payments. A change takes effect when another admin confirms it, if there is one, and is mailed to Finance
@@ -55,10 +55,10 @@ export const paymentFields = {
     hint: `For batches that are closed later. ${NEEDS_ADMIN}`,
     unlisted: true as const,
   },
-  bank_words_paid: wordList('bank_words_paid', `${BESIDE} ${NEEDS_ADMIN}`),
-  bank_words_failed: wordList('bank_words_failed', BESIDE),
-  bank_words_pending: wordList('bank_words_pending', BESIDE),
-  bank_words_returned: wordList('bank_words_returned', BESIDE),
+  bank_words_paid: wordList('bank_words_paid', WORDS_HINT),
+  bank_words_failed: wordList('bank_words_failed', WORDS_HINT),
+  bank_words_pending: wordList('bank_words_pending', WORDS_HINT),
+  bank_words_returned: wordList('bank_words_returned', WORDS_HINT),
 } as const
 
 /** The values of a new installation. */

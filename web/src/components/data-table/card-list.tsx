@@ -38,16 +38,18 @@ export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
                       <RowCheckbox selection={selection.rows} record={record} name={selection.nameOf(record)} />
                     </div>
                   )}
-                  <Text component="div" fw={600} className={classes.heading}>
-                    {link ? (
-                      <AnchorLink {...link} className={classes.link} size="md" fw={600}>
-                        {heading}
-                      </AnchorLink>
-                    ) : (
-                      heading
-                    )}
-                  </Text>
-                  {main?.mark?.(record)}
+                  <Group gap="4px 12px" miw={0}>
+                    <Text component="div" fw={600} className={classes.heading}>
+                      {link ? (
+                        <AnchorLink {...link} className={classes.link} size="md" fw={600}>
+                          {heading}
+                        </AnchorLink>
+                      ) : (
+                        heading
+                      )}
+                    </Text>
+                    {main?.mark?.(record)}
+                  </Group>
                 </Group>
               )}
               <Stack component="dl" gap={4} m={0}>

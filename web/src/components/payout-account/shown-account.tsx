@@ -47,7 +47,7 @@ export const ShownAccount = ({ subscriber, name, reference, compact = false }: S
   if (!mayPay) return null
   if (account)
     return (
-      <Alert color="amber" mt="sm" title="Whole number" role="status">
+      <Alert color="amber" mt="sm" miw={compact ? 300 : undefined} title="Whole number" role="status">
         <Facts
           facts={
             account.kind === 'bank'
@@ -79,7 +79,7 @@ export const ShownAccount = ({ subscriber, name, reference, compact = false }: S
       leftSection={<IconEye size={16} aria-hidden="true" />}
       loading={reveal.isPending}
       onClick={() => void ask()}
-      aria-label={`Show the whole number of ${name}`}
+      aria-label={`Show number of ${name}`}
     >
       Show number
     </Button>

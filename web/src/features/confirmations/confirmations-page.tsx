@@ -41,7 +41,7 @@ export const ConfirmationsPage = ({ search, onSearch }: ListSearchProps<Confirma
       <ListPage
         list={confirmationList}
         title="Requests to confirm"
-        note="A change that gives a person power over money takes effect when a second admin confirms it. A request expires after 7 days."
+        note="A change of who has power over money, or of how payments are made, takes effect when a second admin confirms it. A request expires after 7 days."
         label="Requests to confirm"
         cells={confirmationCells}
         more={[decision]}
@@ -51,7 +51,7 @@ export const ConfirmationsPage = ({ search, onSearch }: ListSearchProps<Confirma
         empty={{ title: 'Nothing found', hint: 'Set the filter to All, or search for other words.' }}
         unfiltered={{
           title: 'No requests yet',
-          hint: 'They appear here when an admin adds staff, sets a password or gives the Users program.',
+          hint: 'They appear here when an admin adds staff, sets a password, gives the Users program or changes how payments are made.',
         }}
       />
       {refusing && <RefuseDialog request={refusing} onClose={() => setRefusing(undefined)} />}

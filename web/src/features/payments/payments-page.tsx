@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
@@ -71,14 +71,14 @@ export const PaymentsPage = ({ search, onSearch }: ListSearchProps<ReadyPayments
         label="Claims ready to pay"
         cells={readyCells}
         mark={claim => (
-          <>
+          <Group gap={4}>
             <PossibleDuplicateBadge claim={claim} />
             {claim.unpayable && (
               <Badge color="amber" className="whole">
                 Cannot be paid: {unpayableReasonLabels[claim.unpayable]}
               </Badge>
             )}
-          </>
+          </Group>
         )}
         rowLink={claim => claimLink('management', claim._id)}
         selection={pays ? { rows: selection, nameOf: claim => `claim ${claim.claim_id}`, manualCheck } : undefined}

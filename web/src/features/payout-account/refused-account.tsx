@@ -1,11 +1,13 @@
 import { Box, Group, Paper, Stack, Text } from '@mantine/core'
 import type { PayoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
+import { claimPaymentWords, refusalInWords } from '@opdesk/contracts/words/claim-payment.ts'
 import { StateLine } from '../../components/state-line.tsx'
 import { accountName, usePayoutAccountWords } from '../../lib/payout-account.ts'
 
 /** The account that the bank refused, its reason, and the steps until the money is sent again. */
 export const RefusedAccount = ({ account }: { account: PayoutAccountAnswer }) => {
-  const { refused } = usePayoutAccountWords().words
+  const { words, lang } = usePayoutAccountWords()
+  const { refused } = words
   return (
     <Stack gap="lg">
       <Paper withBorder p="md" component="section" aria-label={refused.state}>
@@ -15,7 +17,7 @@ export const RefusedAccount = ({ account }: { account: PayoutAccountAnswer }) =>
             <Text span td="line-through" className="anywhere">
               {accountName(account)}
             </Text>
-            {account.refused_because && ` · ${refused.reason(account.refused_because)}`}
+            {account.refused_because && `: ${refusalInWords(claimPaymentWords(lang), account.refused_because)}`}
           </Text>
           <Text>{refused.safe}</Text>
         </Stack>

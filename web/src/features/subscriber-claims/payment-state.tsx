@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Paper, Stack, Text } from '@mantine/core'
+import { Box, Button, CopyButton, Group, Paper, Stack, Text } from '@mantine/core'
 import type { OwnPayment } from '@opdesk/contracts/claim/own-payment.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
@@ -30,18 +30,18 @@ const tones: Record<Exclude<OwnPayment['state'], 'paid'>, StateTone> = {
 const grouped = (utr: string): string => utr.replace(/(.{4})(?=.)/g, '$1 ')
 
 const Utr = ({ utr, words }: { utr: string; words: ClaimPaymentWords }) => (
-  <Group justify="space-between" gap="xs" pt="sm" style={{ borderTop: '1px solid var(--opdesk-line)' }}>
-    <div>
+  <Group justify="space-between" gap="xs" pt="sm" wrap="nowrap" style={{ borderTop: '1px solid var(--opdesk-line)' }}>
+    <Box miw={0}>
       <Text size="sm" c="dimmed">
         {words.utr}
       </Text>
       <Text fw={600} className="anywhere">
         {grouped(utr)}
       </Text>
-    </div>
+    </Box>
     <CopyButton value={utr}>
       {({ copied, copy }) => (
-        <Button variant="default" size="compact-sm" onClick={copy}>
+        <Button variant="default" size="compact-sm" flex="none" onClick={copy}>
           {copied ? words.copied : words.copy}
         </Button>
       )}

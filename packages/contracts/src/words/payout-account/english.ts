@@ -64,7 +64,6 @@ export const english = {
     state: 'The bank refused your account',
     title: 'Please give another account',
     safe: 'Your money is safe: it waits here until you give another account.',
-    reason: (reason: string) => `The bank’s words: ${reason}`,
     steps: [
       'Give an account that is open and in your name',
       'Confirm it with the code from our message',

@@ -25,12 +25,11 @@ describe('the texts about payout accounts', () => {
 
   it('put the account, time and digits into their sentences', () => {
     for (const words of [english, hindi]) {
-      const { code, waiting, refused, fields } = words
+      const { code, waiting, fields } = words
       for (const sentence of [code.title, code.kept, waiting.until]) expect(sentence('Kaveri Bank ••4821')).toContain('••4821')
       expect(code.wait('1:42')).toContain('1:42')
       expect(code.digit(2, 6)).toMatch(/2.*6|6.*2/)
       expect(waiting.inForce('Tue, 1 Dec')).toContain('Tue, 1 Dec')
-      expect(refused.reason('Closed')).toContain('Closed')
       expect(fields.differ('4821', '4812')).toMatch(/4821.*4812/)
     }
   })

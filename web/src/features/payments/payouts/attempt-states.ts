@@ -1,4 +1,6 @@
+import { payoutStateLabel } from '@opdesk/contracts/payout/payout-list.ts'
 import type { PayoutDetail } from '@opdesk/contracts/payout/queries.ts'
+import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import type { Tone } from '@opdesk/contracts/tone.ts'
 
 interface Appearance {
@@ -6,9 +8,7 @@ interface Appearance {
   tone: Tone
 }
 
-/** Words and tones for the states of an attempt. */
-export const attemptStates: Record<PayoutDetail['attempts'][number]['state'], Appearance> = {
-  requested: { label: 'Waits to be sent', tone: 'waiting' },
+const states: Record<Exclude<PayoutDetail['attempts'][number]['state'], 'requested'>, Appearance> = {
   sending: { label: 'Being checked', tone: 'working' },
   in_process: { label: 'Sent to the bank', tone: 'working' },
   paid: { label: 'Paid', tone: 'good' },
@@ -18,8 +18,11 @@ export const attemptStates: Record<PayoutDetail['attempts'][number]['state'], Ap
   returned: { label: 'Second amount returned', tone: 'neutral' },
 }
 
-/** Words and tones for the states of a payment. */
-export const paymentStates: Record<PayoutDetail['state'], Appearance> = {
-  ...attemptStates,
-  new: attemptStates.requested,
-}
+/** Words and tone for the state of an attempt, or of a payment by its last attempt. */
+export const attemptState = (
+  state: PayoutDetail['attempts'][number]['state'] | PayoutDetail['state'],
+  channel: PayoutChannel,
+): Appearance =>
+  state === 'requested' || state === 'new'
+    ? { label: payoutStateLabel({ state: 'requested', channel }), tone: 'waiting' }
+    : states[state]

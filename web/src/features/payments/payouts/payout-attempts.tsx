@@ -1,11 +1,11 @@
-import { Box, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { PayoutDetail } from '@opdesk/contracts/payout/queries.ts'
 import { channelLabels } from '@opdesk/contracts/payout-channel.ts'
 import { Moment } from '../../../components/date-text.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
-import { attemptStates } from './attempt-states.ts'
+import { attemptState } from './attempt-states.ts'
 import { attemptSteps } from './attempt-steps.ts'
 
 type Attempt = PayoutDetail['attempts'][number]
@@ -14,7 +14,7 @@ const AttemptItem = ({ attempt }: { attempt: Attempt }) => (
   <Box component="li" mt="md">
     <Group gap="xs">
       <Text fw={600}>Attempt {attempt.attempt}</Text>
-      <StatusBadge {...attemptStates[attempt.state]} />
+      <StatusBadge {...attemptState(attempt.state, attempt.channel)} />
       <Text>
         <Money rupees={attempt.amount} />
         {attempt.account && ` to ${attempt.account}`}
@@ -39,19 +39,19 @@ const AttemptItem = ({ attempt }: { attempt: Attempt }) => (
     >
       {attemptSteps(attempt).map(({ at, text, quote, aside }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two reports may be equal, and the order never changes
-        <SimpleGrid component="li" key={index} cols={{ base: 1, sm: 3 }} spacing="md" verticalSpacing={0}>
-          <Text span inherit c="dimmed">
+        <Group component="li" key={index} gap="0 16px" align="baseline">
+          <Text span inherit c="dimmed" flex="0 0 160px">
             <Moment iso={at} />
           </Text>
-          <span className="anywhere">
+          <Text span inherit className="anywhere" flex="2 1 240px">
             {quote && <strong>“{quote}”</strong>}
             {quote && text && ', '}
             {text}
-          </span>
-          <Text span inherit c="dimmed" className="anywhere">
+          </Text>
+          <Text span inherit c="dimmed" className="anywhere" flex="1 1 180px">
             {aside}
           </Text>
-        </SimpleGrid>
+        </Group>
       ))}
     </Stack>
   </Box>

@@ -14,7 +14,7 @@ import { Panel } from '../../../components/panel.tsx'
 import { ShownAccount } from '../../../components/payout-account/shown-account.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { claimLink } from '../../../desk/claim/queries.ts'
-import { paymentStates } from './attempt-states.ts'
+import { attemptState } from './attempt-states.ts'
 import { PayoutActions } from './payout-actions.tsx'
 import { PayoutAttempts } from './payout-attempts.tsx'
 import { PayoutNotices } from './payout-notices.tsx'
@@ -24,6 +24,7 @@ import { payoutQuery } from './queries.ts'
 export const PayoutPage = ({ reference }: { reference: string }) => {
   const query = useQuery(payoutQuery(reference))
   const payout = query.data
+  const last = payout?.attempts.at(-1)
   return (
     <>
       <PageHeader
@@ -33,7 +34,7 @@ export const PayoutPage = ({ reference }: { reference: string }) => {
         actions={
           payout && (
             <>
-              <StatusBadge {...paymentStates[payout.state]} />
+              {last && <StatusBadge {...attemptState(payout.state, last.channel)} />}
               <PayoutActions payout={payout} />
             </>
           )
@@ -91,7 +92,7 @@ const Payout = ({ payout }: { payout: PayoutDetail }) => {
         {never_sent_proposed && state === 'sending' && (
           <Alert color="amber">One person declared that it was never sent. A second one has to confirm it.</Alert>
         )}
-        <Group gap={48} align="flex-end">
+        <Group gap="8px 48px" align="flex-end">
           <div>
             <Text size="sm" c="dimmed">
               {paid_at && state === 'paid' ? (
@@ -99,7 +100,7 @@ const Payout = ({ payout }: { payout: PayoutDetail }) => {
                   Paid on <Moment iso={paid_at} />
                 </>
               ) : (
-                paymentStates[state].label
+                attemptState(state, channel).label
               )}
             </Text>
             <Money rupees={amount} fz={32} fw={650} lh={1.2} />

@@ -37,7 +37,11 @@ export const PayoutsPage = ({ search, onSearch }: ListSearchProps<PayoutsQuery>)
       search={search}
       onSearch={onSearch}
       failed={messages.payoutsLoadFailed}
-      empty={{ title: 'No payouts found', hint: 'Try other words, another reason or other dates.' }}
+      empty={
+        search.late
+          ? { title: 'No late payouts found', hint: 'Payments that are not final in time appear here.' }
+          : { title: 'No payouts found', hint: 'Try other words, another reason or other dates.' }
+      }
       unfiltered={
         tabOf(search) !== 'all'
           ? { title: 'No payouts in this state', hint: 'The other tabs show payments in other states.' }

@@ -31,6 +31,8 @@ interface StateTabsProps {
 /** The releases that wait now. */
 const OPEN = paymentReleaseList.query.parse({ state: 'open' })
 const always: readonly ListedPayoutState[] = ['in_process', 'failed', 'paid', 'reversed']
+/** Numbers stand in one line, also beside a label of two lines. */
+const TAB = { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' } as const
 const CURRENT = {
   background: 'var(--mantine-primary-color-light)',
   boxShadow: 'inset 0 -2px var(--mantine-color-anchor)',
@@ -94,7 +96,7 @@ export const StateTabs = ({ counts, attention, current }: StateTabsProps) => {
             {...link}
             px="sm"
             py={8}
-            style={key === current ? CURRENT : undefined}
+            style={{ ...TAB, ...(key === current && CURRENT) }}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={key === current ? 'page' : undefined}
           >
@@ -105,12 +107,14 @@ export const StateTabs = ({ counts, attention, current }: StateTabsProps) => {
                 {label}
               </Text>
             )}
-            <Text span fz={18} fw={650} lh={1.3} display="block" className="tabular">
-              {count?.toLocaleString('en-IN') ?? '–'}
-            </Text>
-            <Text span size="xs" c="dimmed" display="block">
-              {amount === undefined ? '–' : <Money rupees={amount} />}
-            </Text>
+            <span>
+              <Text span fz={18} fw={650} lh={1.3} display="block" className="tabular">
+                {count?.toLocaleString('en-IN') ?? '–'}
+              </Text>
+              <Text span size="xs" c="dimmed" display="block">
+                {amount === undefined ? '–' : <Money rupees={amount} />}
+              </Text>
+            </span>
           </PlainLink>
         ))}
       </SimpleGrid>

@@ -21,14 +21,14 @@ const daysLeft = (expires_at: string): string => {
 
 const Note = ({ release: { requested_by, requested_at, expires_at, state } }: { release: ReleasePreflight }) => (
   <>
-    {requested_by.name} asked for them on <Moment iso={requested_at} />.{' '}
+    {requested_by.name} asked on <Moment iso={requested_at} />.{' '}
     {state === 'open' && (
       <>
-        They lapse on <Moment iso={expires_at} />, {daysLeft(expires_at)}.
+        The request lapses on <Moment iso={expires_at} />, {daysLeft(expires_at)}.
       </>
     )}
-    {state === 'lapsed' && 'No second person released them within 7 days. The claims are to be paid again.'}
-    {state === 'withdrawn' && 'They were withdrawn. The claims are to be paid again.'}
+    {state === 'lapsed' && 'No second person released it within 7 days. The claims are to be paid again.'}
+    {state === 'withdrawn' && 'The request was withdrawn. The claims are to be paid again.'}
   </>
 )
 

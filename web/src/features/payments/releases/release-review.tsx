@@ -110,7 +110,8 @@ export const ReleaseReview = ({ release }: { release: ReleasePreflight }) => {
           <ReleaseMoney preflight={preflight} chosen={chosen} />
           <Panel id="second" title="Second person" small>
             <Text size="sm">
-              Above {formatRupees(release.limit)} two people are needed. {release.requested_by.name} asked for this.
+              Above {formatRupees(release.limit)} for a claim, a request or the day of one person, two people are needed.{' '}
+              {release.requested_by.name} asked for this.
             </Text>
             {mayRelease && (
               <Box mt="sm">

@@ -75,7 +75,7 @@ const wordsOf = ({ type, data }: PayoutEvent): [title: string, lines: (string | 
         [data.digest && `SHA-256 of the body: ${data.digest}`, `Account at the provider: ${data.fund_account_id}`],
       ]
     case 'payout_sent':
-      return [`The provider has attempt ${data.attempt}`, [data.provider_id]]
+      return [`The provider or bank has attempt ${data.attempt}`, [data.provider_id]]
     case 'payout_status_reported': {
       const { status, status_word, source, reason, description, utr, fees, amount, doubt } = data
       return [

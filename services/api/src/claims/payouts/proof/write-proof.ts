@@ -1,4 +1,5 @@
 import { formatRupees } from '@opdesk/contracts/money.ts'
+import { payoutStateLabel } from '@opdesk/contracts/payout/payout-list.ts'
 import { channelLabels } from '@opdesk/contracts/payout-channel.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { cleanText } from '@opdesk/integrations/pdf/clean-text.ts'
@@ -17,9 +18,7 @@ export interface ProofDocument extends PayoutProof {
 const LABELS = 120
 const INDENT = MARGIN + 14
 
-const states: Record<PayoutProof['payout']['state'], string> = {
-  new: 'Waits to be sent',
-  requested: 'Waits to be sent',
+const states: Record<Exclude<PayoutProof['payout']['state'], 'new' | 'requested'>, string> = {
   sending: 'Being checked',
   in_process: 'Sent to the bank',
   paid: 'Paid',
@@ -27,10 +26,15 @@ const states: Record<PayoutProof['payout']['state'], string> = {
   reversed: 'Came back',
 }
 
+const stateOf = ({ state, attempts }: PayoutProof['payout']): string =>
+  state === 'new' || state === 'requested'
+    ? payoutStateLabel({ state: 'requested', channel: attempts.at(-1)?.channel ?? 'bank_file' })
+    : states[state]
+
 const factsOf = ({ payout }: PayoutProof): [string, string][] => {
   const shown = payout.attempts.findLast(({ state }) => state === 'paid') ?? payout.attempts.at(-1)
   const facts: [string, string][] = [
-    ['State', states[payout.state]],
+    ['State', stateOf(payout)],
     ['Claim', payout.claim.claim_id],
     ['Payee', payout.user_id.name],
     ['Amount', shown ? formatRupees(shown.amount) : ''],
