@@ -1,5 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import type { BankAttempt } from '@opdesk/domain/payout/bank-answer-match.ts'
+import type { StatementAttempt } from '@opdesk/domain/payout/bank-statement.ts'
 import { createFairQueue } from '@opdesk/integrations/child-process/fair-queue.ts'
 import { ChildProcessFailed, createProcessPool } from '@opdesk/integrations/child-process/process-pool.ts'
 import {
@@ -21,7 +21,7 @@ export interface AnswerReader {
   /** The rows with their results, in parts. */
   rows(): AsyncGenerator<readonly JudgedRow[]>
   /** Reads the file as a statement. @throws statement_unreadable */
-  statement(attempts: readonly BankAttempt[]): Promise<ReadStatement>
+  statement(attempts: readonly StatementAttempt[]): Promise<ReadStatement>
 }
 
 /** @throws not_a_workbook, workbook_empty, too_many_rows, workbook_swollen, workbook_waiting, reader_busy; the errors of `work` */
