@@ -62,8 +62,7 @@ const readerOf = (file: Buffer, ask: Ask): AnswerReader => {
   }
 }
 
-/** Reads answers of banks: small ones in this process, others one at a time in a separate one, so that requests are answered meanwhile. */
-export const createAnswerReader = (): ReadAnswerFile => {
+const createAnswerReader = (): ReadAnswerFile => {
   const pool = createProcessPool<AnswerOrder, AnswerReply>(PROGRAM, { timeLimitMs: TIME_LIMIT_MS, memoryMb: MEMORY_MB })
   const queue = createFairQueue(LIMITS)
   return (file, person, work) =>
@@ -74,4 +73,15 @@ export const createAnswerReader = (): ReadAnswerFile => {
           .catch(error => {
             throw error instanceof ChildProcessFailed ? new DomainError('workbook_swollen') : error
           })
+}
+
+let shared: ReadAnswerFile | undefined
+
+/**
+ * Reads answers and statements of banks: small ones in this process, others one at a time in a separate one, so that requests are
+ * answered meanwhile. All routes share it, because of the memory that a file needs.
+ */
+export const answerReader = (): ReadAnswerFile => {
+  shared ??= createAnswerReader()
+  return shared
 }
