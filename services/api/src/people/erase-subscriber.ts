@@ -5,11 +5,11 @@ import { countOpenClaims, payingClaims } from '@opdesk/projections/claim-list/qu
 import type { Db } from '@opdesk/projections/database/database.ts'
 import type { FastifyRequest } from 'fastify'
 import { closeSessionsOf } from '../account/sessions/sessions.ts'
-import { isWithBank } from '../claims/payouts/is-with-bank.ts'
 import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { requireCaughtUp } from '../plugins/log-position.ts'
 import { withoutSubmissions } from '../subscriber/erasure-lock.ts'
+import { isWithBank } from './is-with-bank.ts'
 
 const REASON = 'Deleted by an admin'
 

@@ -159,7 +159,7 @@ test('tells the owner of a refused account, and nothing of payments outside', as
   scene.test.deps.payoutChannel = 'razorpayx'
 })
 
-test('erases a person whose payment the bank has, and pays nothing after it failed', async () => {
+test('erases a person whose payment the bank has, and pays nothing afterwards', async () => {
   const meera = await scene.subscriber('meera', '9000000003')
   await giveAccount(scene.test.deps, 'meera')
   const admin = await new Client(scene.test).as('admin', 'admin')

@@ -8,7 +8,7 @@ import { paymentBatchAggregate } from '@opdesk/domain/payment/batch.ts'
 import { payoutAggregate } from '@opdesk/domain/payout/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { findBatchOfPayment } from '@opdesk/projections/payment/query.ts'
-import type { AppDeps } from '../../deps.ts'
+import type { AppDeps } from '../deps.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'store'>
 
