@@ -32,19 +32,6 @@ export const addWorkingDays = (day: Day, n: number, holidays: Holidays): Day => 
   return reached
 }
 
-/** Milliseconds of banking days (IST, of 24 hours each) between two instants (ISO 8601); 0 unless the second is later. */
-export const bankingTime = (from: string, to: string, holidays: Holidays): number => {
-  const [start, end] = [Date.parse(from), Date.parse(to)]
-  const last = istDay(new Date(end))
-  let sum = 0
-  for (let day = istDay(new Date(start)); day <= last; day = addDays(day, 1)) {
-    if (!isBankingDay(day, holidays)) continue
-    const [opens, closes] = [startOfIstDay(day).getTime(), startOfIstDay(addDays(day, 1)).getTime()]
-    sum += Math.max(0, Math.min(end, closes) - Math.max(start, opens))
-  }
-  return sum
-}
-
 /** The first instant at which this much banking time (ms) has passed since an instant. */
 export const afterBankingTime = (from: Date, ms: number, holidays: Holidays): Date => {
   let left = ms

@@ -75,6 +75,13 @@ export async function countOpenClaims(db: Db, subscriberId: string): Promise<num
   return rows[0]?.open ?? 0
 }
 
+/** Ids of a subscriber's claims whose payment is under way. */
+export async function payingClaims(db: Db, subscriberId: string): Promise<string[]> {
+  const { rows } = await sql<{ claim_id: string }>`
+    select claim_id from ${viewTable('claim_list')} where subscriber_id = ${subscriberId} and state_name = 'paying'`.execute(db)
+  return rows.map(({ claim_id }) => claim_id)
+}
+
 /** Patients and IST days of visits of a subscriber's submitted claims, in any state. `open`: true if the claim is not finished. */
 export async function submittedVisits(
   db: Db,

@@ -111,6 +111,7 @@ interface AttemptWithUtr {
   day: Day
   state: UtrState
   utr: string
+  by_provider: boolean
 }
 
 /** The attempts of every channel that have a UTR, for statements. Paise; `day`: of the request, IST. */
@@ -121,11 +122,22 @@ export async function findAttemptsWithUtr(db: Db): Promise<AttemptWithUtr[]> {
   return rows.flatMap(({ reference, doc }) =>
     doc.status === 'new'
       ? []
-      : doc.attempts.flatMap(({ attempt, amount, state, utrs, requested_at }) => {
+      : doc.attempts.flatMap(({ attempt, amount, channel, state, utrs, requested_at }) => {
           const utr = utrs.at(-1)?.toUpperCase()
           if (utr === undefined) return []
           const day = istDay(new Date(requested_at))
-          return [{ payment: reference, attempt, amount, last4: null, day, state: utrStates[state] ?? 'open', utr }]
+          return [
+            {
+              payment: reference,
+              attempt,
+              amount,
+              last4: null,
+              day,
+              state: utrStates[state] ?? 'open',
+              utr,
+              by_provider: channel === 'razorpayx',
+            },
+          ]
         }),
   )
 }

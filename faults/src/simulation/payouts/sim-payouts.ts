@@ -1,4 +1,3 @@
-import { payoutStream } from '@opdesk/contracts/payout/events.ts'
 import {
   type PayoutProvider,
   ProviderBusy,
@@ -163,6 +162,3 @@ export const createSimPayouts = ({ chance, now }: VirtualTime, position: () => n
     },
   }
 }
-
-/** The stream of the payment that a payout was asked for. */
-export const streamOfAsked = ({ payment }: Pick<AskedPayout, 'payment'>): string => payoutStream(payment)

@@ -6,7 +6,6 @@ import { z } from 'zod'
  * the account.
  */
 export const ownPaymentStates = ['under_review', 'to_pay', 'no_account', 'on_its_way', 'paid', 'delayed', 'refused'] as const
-export type OwnPaymentState = (typeof ownPaymentStates)[number]
 
 /**
  * The owner's report that a payment did not arrive, and Finance's answer. Times ISO 8601 UTC; `answer` and `answered_at`: null until
@@ -17,7 +16,6 @@ const ownTrace = z.object({
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
 })
-export type OwnTrace = z.infer<typeof ownTrace>
 
 /**
  * The payment of a claim as its owner sees it. Amount in rupees, times ISO 8601 UTC, days YYYY-MM-DD in IST. `account`: bank and

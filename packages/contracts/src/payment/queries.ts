@@ -50,4 +50,3 @@ export type ClaimPayment = z.infer<typeof claimPayment>
  * `counted`: the sum that counts already. Rupees.
  */
 export const ownPaymentLimit = z.object({ limit: z.number().nullable(), counted: z.number() })
-export type OwnPaymentLimit = z.infer<typeof ownPaymentLimit>

@@ -46,11 +46,15 @@ export interface PayoutAccountState {
 
 export type AccountProblem = 'no_payout_account' | 'payout_account_differs' | 'payout_account_invalid'
 
+/** True for an account whose person was erased: number and UPI id are gone. */
+const isErased = (account: FrozenAccount): boolean => (account.kind === 'bank' ? account.account_number : account.vpa) === ''
+
 /**
  * The reason why an account cannot be paid to, apart from its time; null if it can. Without a provider (`none`) an account that is
  * not checked is payable; with one only after the check, or after Finance accepted it.
  */
-export const problemOf = ({ check, name, accepted, refused }: ConfirmedAccount): AccountProblem | null => {
+export const problemOf = ({ account, check, name, accepted, refused }: ConfirmedAccount): AccountProblem | null => {
+  if (isErased(account)) return 'no_payout_account'
   if (refused !== null || check === 'invalid') return 'payout_account_invalid'
   if (accepted) return null
   if (check === 'pending' || check === 'not_checked') return 'no_payout_account'

@@ -7,7 +7,10 @@ export interface StatementRow {
   debit: string
 }
 
-/** The meaning of a row for a payment. `returned` makes a reversal; `transfer` is the payment itself; the others change nothing. */
+/**
+ * The meaning of a row for a payment. `returned` makes a reversal; `transfer` is the payment itself; the others change nothing.
+ * `by_provider`: a return of a payment through the provider, whose word alone counts (payouts.md 3.5).
+ */
 export const statementSentences = {
   returned: (reference: string, utr: string) => `${reference} came back with UTR ${utr}.`,
   transfer: (reference: string, utr: string) => `${reference} left the account with UTR ${utr}.`,
@@ -15,6 +18,7 @@ export const statementSentences = {
   repeated: (reference: string) => `Another line returns ${reference}, too; it counts once.`,
   other_amount: (reference: string) => `The amount is not that of ${reference}. Ask the bank.`,
   not_paid: (reference: string) => `${reference} is not marked as paid. Import the bank’s answer first.`,
+  by_provider: (reference: string) => `${reference} went by the payout provider, whose word counts. Ask the provider.`,
   ambiguous: () => 'The line names the UTRs of several payments.',
 } satisfies Record<string, (reference: string, utr: string) => string>
 

@@ -31,4 +31,3 @@ export const recoverPayout = z.strictObject({
   amount: rupees(0.01, RECOVERED_MAX, 'Please enter the amount that came back'),
   reason: given(500, 'Please enter how it came back'),
 })
-export type RecoverPayout = z.infer<typeof recoverPayout>

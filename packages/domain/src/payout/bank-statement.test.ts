@@ -1,10 +1,9 @@
 import type { StatementRow } from '@opdesk/contracts/payout/bank-statement.ts'
 import { expect, it } from 'vitest'
-import type { BankAttempt } from './bank-answer-match.ts'
-import { readBankStatement } from './bank-statement.ts'
+import { readBankStatement, type StatementAttempt } from './bank-statement.ts'
 
 const UTR = '432112345678'
-const attempt = (changes: Partial<BankAttempt> = {}): BankAttempt => ({
+const attempt = (changes: Partial<StatementAttempt> = {}): StatementAttempt => ({
   payment: 'PAY-CLM000001',
   attempt: 1,
   amount: 72_000,
@@ -12,6 +11,7 @@ const attempt = (changes: Partial<BankAttempt> = {}): BankAttempt => ({
   day: '2026-12-01',
   state: 'paid',
   utr: UTR,
+  by_provider: false,
   ...changes,
 })
 const other = attempt({ payment: 'PAY-CLM000002', utr: 'SBIN26335123456' })
@@ -24,7 +24,7 @@ const row = (changes: Partial<StatementRow> = {}): StatementRow => ({
   ...changes,
 })
 
-it.each<[string, Partial<StatementRow>, BankAttempt, string | undefined]>([
+it.each<[string, Partial<StatementRow>, StatementAttempt, string | undefined]>([
   ['finds a return in the narration', {}, attempt(), 'returned'],
   ['finds a return in the reference', { narration: 'RETURN', reference: UTR }, attempt(), 'returned'],
   ['finds a return in lower case', { narration: 'rtn/sbin26335123456/closed' }, other, 'returned'],
@@ -34,13 +34,14 @@ it.each<[string, Partial<StatementRow>, BankAttempt, string | undefined]>([
   ['names another debit', { credit: '', debit: '1' }, attempt(), 'other_amount'],
   ['changes nothing twice', {}, attempt({ state: 'reversed' }), 'unchanged'],
   ['names a payment that failed', {}, attempt({ state: 'failed' }), 'not_paid'],
+  ['leaves a return to the provider that paid', {}, attempt({ by_provider: true }), 'by_provider'],
   ['needs the whole UTR', { narration: 'RETURN 43211234567' }, attempt(), undefined],
   ['does not find a UTR within a longer word', { narration: `X${UTR}` }, attempt(), undefined],
   ['leaves other money alone', { narration: 'SALARY 999912345678' }, attempt(), undefined],
 ])('%s', (_, changes, of, code) => {
   const [result] = readBankStatement([row(changes)], [of])
   expect(result?.code).toBe(code)
-  if (result) expect(result.alert).toBe(code === 'other_amount' || code === 'not_paid')
+  if (result) expect(result.alert).toBe(code !== undefined && ['other_amount', 'not_paid', 'by_provider'].includes(code))
 })
 
 it('counts a second credit of the same payment once', () => {

@@ -16,23 +16,27 @@ const utrsIn = ({ narration, reference }: StatementRow): string[] =>
 
 const amountIn = (cell: string): number => readAmount(cell) ?? 0
 
+/** An attempt of any channel with its UTR. */
+export type StatementAttempt = BankAttempt & { by_provider: boolean }
+
 /** The code of a line that names one attempt. `isRepeated`: an earlier line of this statement returned it. */
-const judge = (row: StatementRow, { amount, state }: BankAttempt, isRepeated: boolean): StatementCode => {
+const judge = (row: StatementRow, { amount, state, by_provider }: StatementAttempt, isRepeated: boolean): StatementCode => {
   const credit = amountIn(row.credit)
   if (credit === 0) return amountIn(row.debit) === amount ? 'transfer' : 'other_amount'
   if (credit !== amount) return 'other_amount'
   if (isRepeated) return 'repeated'
   if (state === 'reversed') return 'unchanged'
-  return state === 'paid' ? 'returned' : 'not_paid'
+  if (state !== 'paid') return 'not_paid'
+  return by_provider ? 'by_provider' : 'returned'
 }
 
 /**
  * Finds returned payments in a statement: credits that name the UTR of a payment and have its amount. Lines that name no known UTR
- * have no result. `attempts`: those with a UTR, of every channel.
+ * have no result. `attempts`: those with a UTR, of every channel; a statement changes none that went by the provider.
  */
-export const readBankStatement = (rows: readonly StatementRow[], attempts: readonly BankAttempt[]): StatementResult[] => {
+export const readBankStatement = (rows: readonly StatementRow[], attempts: readonly StatementAttempt[]): StatementResult[] => {
   const byUtr = new Map(attempts.flatMap(attempt => (attempt.utr === null ? [] : [[attempt.utr, attempt] as const])))
-  const returned = new Set<BankAttempt>()
+  const returned = new Set<StatementAttempt>()
   return rows.flatMap(row => {
     const utrs = [...new Set(utrsIn(row))].filter(utr => byUtr.has(utr))
     const [utr, ...others] = utrs
@@ -42,7 +46,7 @@ export const readBankStatement = (rows: readonly StatementRow[], attempts: reado
     if (code === 'returned') returned.add(attempt)
     const reference = code === 'ambiguous' ? null : attemptReference(attempt)
     const sentence: (reference: string, utr: string) => string = statementSentences[code]
-    const alert = code === 'other_amount' || code === 'not_paid'
+    const alert = code === 'other_amount' || code === 'not_paid' || code === 'by_provider'
     return [{ line: row.line, reference, utr, code, sentence: sentence(reference ?? '', utr), alert }]
   })
 }

@@ -3,7 +3,8 @@ import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import type { SubscriberState } from './state.ts'
 
 /**
- * Begins the erasure of a subscriber. Idempotent. `openClaims`: claims that are neither drafts nor finished.
+ * Begins the erasure of a subscriber. Idempotent. `openClaims`: claims that are neither drafts nor finished, and whose money is not with
+ * a bank.
  * @throws not_found, open_claims
  */
 export const requestErasure = (state: SubscriberState, command: { reason: string; openClaims: number }): SubscriberEvent[] => {

@@ -1,15 +1,24 @@
 import { requestErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
-import { countOpenClaims } from '@opdesk/projections/claim-list/query.ts'
+import { countOpenClaims, payingClaims } from '@opdesk/projections/claim-list/query.ts'
+import type { Db } from '@opdesk/projections/database/database.ts'
 import type { FastifyRequest } from 'fastify'
 import { closeSessionsOf } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { requireCaughtUp } from '../plugins/log-position.ts'
 import { withoutSubmissions } from '../subscriber/erasure-lock.ts'
+import { isWithBank } from './is-with-bank.ts'
 
 const REASON = 'Deleted by an admin'
+
+/** Claims that prevent an erasure. A payout that the bank has needs nothing of the person: it runs to its end (payouts.md 2.8). */
+const countPreventing = async (deps: AppDeps, db: Db, id: string): Promise<number> => {
+  const paying = await payingClaims(db, id)
+  const withBank = await Promise.all(paying.map(claim => isWithBank({ ...deps, db }, claim)))
+  return (await countOpenClaims(db, id)) - withBank.filter(Boolean).length
+}
 
 /**
  * Starts the erasure of a subscriber for an admin, and ends their sessions.
@@ -19,7 +28,7 @@ export const eraseSubscriber = async (deps: AppDeps, request: FastifyRequest, id
   const { position } = await withoutSubmissions(deps, id, async db => {
     // Waits until the views contain every claim sent so far: open claims prevent an erasure.
     await requireCaughtUp(deps)
-    const openClaims = await countOpenClaims(db, id)
+    const openClaims = await countPreventing(deps, db, id)
     const erase = (state: SubscriberState) => requestErasure(state, { reason: REASON, openClaims })
     return await execute(request, subscriberAggregate(id), id, erase, { ...anyVersion, withoutPersonalData: true })
   })

@@ -1,5 +1,5 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import type { BankAttempt } from '@opdesk/domain/payout/bank-answer-match.ts'
+import type { StatementAttempt } from '@opdesk/domain/payout/bank-statement.ts'
 import { createFairQueue } from '@opdesk/integrations/child-process/fair-queue.ts'
 import { ChildProcessFailed, createProcessPool } from '@opdesk/integrations/child-process/process-pool.ts'
 import {
@@ -21,7 +21,7 @@ export interface AnswerReader {
   /** The rows with their results, in parts. */
   rows(): AsyncGenerator<readonly JudgedRow[]>
   /** Reads the file as a statement. @throws statement_unreadable */
-  statement(attempts: readonly BankAttempt[]): Promise<ReadStatement>
+  statement(attempts: readonly StatementAttempt[]): Promise<ReadStatement>
 }
 
 /** @throws not_a_workbook, workbook_empty, too_many_rows, workbook_swollen, workbook_waiting, reader_busy; the errors of `work` */
@@ -62,8 +62,7 @@ const readerOf = (file: Buffer, ask: Ask): AnswerReader => {
   }
 }
 
-/** Reads answers of banks: small ones in this process, others one at a time in a separate one, so that requests are answered meanwhile. */
-export const createAnswerReader = (): ReadAnswerFile => {
+const createAnswerReader = (): ReadAnswerFile => {
   const pool = createProcessPool<AnswerOrder, AnswerReply>(PROGRAM, { timeLimitMs: TIME_LIMIT_MS, memoryMb: MEMORY_MB })
   const queue = createFairQueue(LIMITS)
   return (file, person, work) =>
@@ -74,4 +73,15 @@ export const createAnswerReader = (): ReadAnswerFile => {
           .catch(error => {
             throw error instanceof ChildProcessFailed ? new DomainError('workbook_swollen') : error
           })
+}
+
+let shared: ReadAnswerFile | undefined
+
+/**
+ * Reads answers and statements of banks: small ones in this process, others one at a time in a separate one, so that requests are
+ * answered meanwhile. All routes share it, because of the memory that a file needs.
+ */
+export const answerReader = (): ReadAnswerFile => {
+  shared ??= createAnswerReader()
+  return shared
 }

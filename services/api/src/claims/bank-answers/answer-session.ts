@@ -11,7 +11,7 @@ import { type AnswerTable, answerTable } from '@opdesk/domain/payout/answer-tabl
 import { readBankAnswer } from '@opdesk/domain/payout/bank-answer.ts'
 import type { BankAttempt } from '@opdesk/domain/payout/bank-answer-match.ts'
 import { readLastFour, readUtr } from '@opdesk/domain/payout/bank-cells.ts'
-import { readBankStatement } from '@opdesk/domain/payout/bank-statement.ts'
+import { readBankStatement, type StatementAttempt } from '@opdesk/domain/payout/bank-statement.ts'
 import { statementTable } from '@opdesk/domain/payout/statement-table.ts'
 import { parseBankRows } from './read-file.ts'
 
@@ -43,7 +43,7 @@ export type AnswerOrder =
   | { kind: 'read'; file: Uint8Array; format: BankFormat; words: StatusWords; mapping: ChooseAnswerColumns['mapping'] }
   | ({ kind: 'judge' } & AnswerPayments)
   | { kind: 'rows'; from: number; to: number }
-  | { kind: 'statement'; file: Uint8Array; attempts: readonly BankAttempt[] }
+  | { kind: 'statement'; file: Uint8Array; attempts: readonly StatementAttempt[] }
 export type AnswerReply = ReadAnswer | JudgedAnswer | JudgedRow[] | ReadStatement
 
 /** The lines of a statement about payments, and the number of all lines. */

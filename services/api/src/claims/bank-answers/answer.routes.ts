@@ -23,7 +23,7 @@ import { okAt } from '../../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { markingOn, requireMarkerOf } from '../payouts/mark-payout.ts'
-import { createAnswerReader } from './answer-reader.ts'
+import { answerReader } from './answer-reader.ts'
 import { applyRows } from './apply-answer.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { keepAnswer, keepResults, keptAnswer, keptFile, keptRows, summaryOf } from './kept-answers.ts'
@@ -35,7 +35,7 @@ const undone = success(z.object({ batch_id: z.string() }))
 export const bankAnswerRoutes: Routes = (app, deps) => {
   const config = { auth: { management: Program.claims } } as const
   const approval = { auth: { management: Program.approval } } as const
-  const readFile = createAnswerReader()
+  const readFile = answerReader()
   const path = '/management/payment-batches/:id/answer'
 
   /** @throws forbidden, batch_not_found; bank_file_not_drawn while the bank cannot have answered */

@@ -11,7 +11,7 @@ import { okAt } from '../../plugins/log-position.ts'
 import type { Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { viewsComplete } from '../payouts/mark-payout.ts'
-import { createAnswerReader } from './answer-reader.ts'
+import { answerReader } from './answer-reader.ts'
 import { markByBank } from './apply-answer.ts'
 import { keepStatementLines } from './statement-lines.ts'
 
@@ -20,7 +20,7 @@ import { keepStatementLines } from './statement-lines.ts'
  * not kept, but for amounts and references of lines that name a payment. The same statement again changes nothing.
  */
 export const bankStatementRoutes: Routes = (app, deps) => {
-  const readFile = createAnswerReader()
+  const readFile = answerReader()
   app.post(
     '/management/bank-statements',
     {

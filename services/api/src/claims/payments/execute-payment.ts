@@ -40,9 +40,8 @@ const clearedDecision = (decide: ClaimDecision, clearance: Clearance): ClaimDeci
     : upTo(decide, clearance.amount)
 
 /**
- * Requests a payment as it was cleared: it is requested at once, or the claim waits for a second person. Without a clearance the
- * money moves outside of the product.
- * @throws the errors of the decision
+ * Requests a payment as it was cleared: it is requested at once, or the claim waits for a second person.
+ * @throws conflict for a payment that was not cleared; the errors of the decision
  */
 export const executePayment = async (
   deps: AppDeps,
@@ -50,7 +49,7 @@ export const executePayment = async (
   { claimId, decide, clearance }: { claimId: string; decide: ClaimDecision; clearance: Clearance | undefined },
   options: Options,
 ): Promise<Handled<ClaimState>> => {
-  if (!clearance) return await executeOnClaim(deps, request, claimId, decide, options)
+  if (!clearance) throw new DomainError('conflict')
   try {
     return await executeOnClaim(deps, request, claimId, clearedDecision(decide, clearance), options)
   } catch (error) {

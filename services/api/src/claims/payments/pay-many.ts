@@ -11,6 +11,7 @@ import type { ClaimDecision, executeOnClaim } from '../desk/seen-version.ts'
 import { awaitSettlement, paymentStateOf } from '../desk/settlement.ts'
 import { clearPayments } from './clear-payments.ts'
 import { executePayment, openRelease, waitingText, waitsForRelease } from './execute-payment.ts'
+import { readPayoutChannel } from './payout-channel.ts'
 
 /** A payment of a call. `id`: of the claim. */
 export interface PaymentOfCall {
@@ -35,6 +36,7 @@ export const payMany = async (
     request,
     payments.map(({ id, decide }) => ({ claimId: id, decide })),
   )
+  const isOutside = (await readPayoutChannel(deps)) === 'ledger_only'
   const claims = new Map<string, ClaimState>()
   const outcomes = new Map<string, Outcome>()
   const results = await forEachRow(
@@ -57,8 +59,7 @@ export const payMany = async (
       const payment = isSubmitted(claim) ? claim.payment : null
       const state = paymentStateOf(handled)
       const about = payment && { reference: payment.reference, amount: toRupees(payment.amount) }
-      // Without a clearance all money moves outside of the product.
-      const isTooSmall = clearance !== undefined && state === 'paid' && payment?.channel === 'ledger_only'
+      const isTooSmall = !isOutside && state === 'paid' && payment?.channel === 'ledger_only'
       const message = isTooSmall ? { message: messages.nothingToTransfer } : {}
       outcomes.set(id, { ...about, settled: state === 'paid', state, ...message })
       return handled

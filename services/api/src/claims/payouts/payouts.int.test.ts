@@ -1,4 +1,5 @@
 import { messages } from '@opdesk/contracts/messages.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Client } from '../../testing/client.ts'
 import { giveAccount } from '../../testing/payout-accounts.ts'
@@ -157,6 +158,34 @@ test('tells the owner of a refused account, and nothing of payments outside', as
   expect(await ownPayment(id, ravi)).toBeNull()
   scene.test.deps.payoutChannel = 'razorpayx'
 })
+
+test('erases a person whose payment the bank has, and pays nothing afterwards', async () => {
+  const meera = await scene.subscriber('meera', '9000000003')
+  await giveAccount(scene.test.deps, 'meera')
+  const admin = await new Client(scene.test).as('admin', 'admin')
+  const erase = () => admin.delete('/admin/registered-users/meera')
+  const id = await approved(meera)
+  order([{ status: 'queued', reason: 'low_balance' }])
+  const { reference } = await pay(id)
+  await rest(scene.test)
+  expect(await erase()).toMatchObject({ status: 409, body: { code: 'open_claims' } })
+  scene.test.payoutSimulator.change({ payout: `${reference}_a1`, status: 'processing' })
+  const reported = async () => (await payoutOf(reference)).attempts[0].words.at(-1).status
+  await vi.waitFor(async () => expect(await reported()).toBe('processing'), 10_000)
+  expect((await erase()).status).toBe(200)
+  const { store } = scene.test.deps
+  await vi.waitFor(async () => expect((await store.read('subscriber-meera')).at(-1)?.type).toBe('subscriber_erased'), 20_000)
+  scene.test.payoutSimulator.change({ payout: `${reference}_a1`, status: 'processed' })
+  await vi.waitFor(async () => expect((await store.read(`claim-${id}`)).at(-1)?.type).toBe('claim_settled'), 10_000)
+  scene.test.payoutSimulator.change({ payout: `${reference}_a1`, status: 'reversed', reason: 'bank_account_closed' })
+  await vi.waitFor(async () => expect(await payoutOf(reference)).toMatchObject({ state: 'reversed' }), 10_000)
+  expect(await isReady(id)).toBe(true)
+  expect(await pay(id)).toMatchObject({ success: false, code: 'no_payout_account' })
+  const { records } = (await scene.as.finance.get('/management/unpayable-claims')).body.data
+  expect(records).toContainEqual(expect.objectContaining({ _id: id, reason: 'no_payout_account' }))
+  const { rows } = await sql`select template from app.message where recipient_id = 'meera'`.execute(scene.test.deps.db)
+  expect(rows).toEqual([])
+}, 60_000)
 
 test('settles an amount below one rupee without a transfer, and says so', async () => {
   const id = await approved(asha, 1)

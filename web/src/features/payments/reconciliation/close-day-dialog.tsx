@@ -28,7 +28,15 @@ export const CloseDayDialog = ({ day, onClose }: { day: Day; onClose: () => void
             You sign the figures of this page with your name and the time. A day is closed once, and it cannot be opened again.
             Later news of the day appear below the signature.
           </Text>
-          <Textarea label="Note" autosize minRows={2} maxLength={1000} data-autofocus {...form.getInputProps('note')} />
+          <Textarea
+            label="Note"
+            description="It is kept for ever: name no payee and no account."
+            autosize
+            minRows={2}
+            maxLength={1000}
+            data-autofocus
+            {...form.getInputProps('note')}
+          />
           <FormButtons gap="xs" holds submit="Sign and close" pending={close.isPending} onCancel={onClose} />
         </Stack>
       </form>

@@ -34,6 +34,7 @@ export const ExplainDialog = ({ difference, onClose }: { difference: ListedDiffe
           </Text>
           <Textarea
             label="Explanation"
+            description="It is kept for ever: name no payee and no account."
             autosize
             minRows={2}
             maxLength={500}

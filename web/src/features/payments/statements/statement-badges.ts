@@ -9,5 +9,6 @@ export const statementBadges: Readonly<Record<StatementCode, { label: string; to
   repeated: { label: 'Equal line', tone: 'neutral' },
   other_amount: { label: 'Other amount', tone: 'attention' },
   not_paid: { label: 'Not marked as paid', tone: 'attention' },
+  by_provider: { label: 'Paid by the provider', tone: 'attention' },
   ambiguous: { label: 'Several payments', tone: 'attention' },
 }
