@@ -84,8 +84,9 @@ export const othersSql = (now: string): string[] => [
    from claim_list where paid_amount > 0`,
   `insert into payment_tally (batch_day, batch_number, count, amount, transfers, bank_payments)
    select batch_day, batch_number, count(*), sum(amount), count(*), count(*) filter (where channel = 'bank_file') from payment group by 1, 2`,
-  `insert into payment_batch (batch_id, batch_day, batch_number, closed)
+  `insert into payment_batch (batch_id, batch_day, batch_number, closed, format)
    select 'BATCH-' || batch_day, batch_day, batch_number,
-     jsonb_build_object('at', batch_day + interval '1 day', 'by', jsonb_build_object('_id', 'finance', 'name', 'Finance 1'))
+     jsonb_build_object('at', batch_day + interval '1 day', 'by', jsonb_build_object('_id', 'finance', 'name', 'Finance 1')),
+     'ledger'
    from payment_tally where batch_day < '${now}'::date`,
 ]

@@ -152,7 +152,7 @@ test('exports payouts for Finance alone, without accounts', async () => {
   const reference = await addWaitingPayout(scene.test.deps, 'unknown', ASHAS_BANK)
   await rest(scene.test)
   const [header, ...rows] = await csvOf(scene.as.finance, 'management', 'payouts', { state: 'requested' })
-  expect(header).toBe('S.No,Payment,Claim ID,Subscriber,Amount (₹),State,Reason,To look at,UTR,Channel,Requested,Changed')
+  expect(header).toBe('S.No,Payment,Claim ID,Subscriber,Amount (₹),State,Reason,Note,UTR,Channel,Requested,Changed')
   expect(rows).toEqual([expect.stringMatching(new RegExp(`^1,${reference},CLM900001,,1\\.00,Waits for the bank,,,,Bank file,`))])
   expect(rows.join()).not.toContain('4821')
   expect(await csvOf(scene.as.finance, 'management', 'payouts', { state: 'failed' })).toEqual([header])
