@@ -9,15 +9,16 @@ export const ExplainButton = ({ difference }: { difference: ListedDifference }) 
   const [open, setOpen] = useState(false)
   const mayPay = useMayPay()
   if (!mayPay || difference.state === 'settled') return null
+  const action = difference.state === 'explained' ? 'Explain anew' : 'Explain'
   return (
     <>
       <Button
         size="xs"
         variant={difference.state === 'explained' ? 'subtle' : 'light'}
-        aria-label={`Explain ${difference.reference ?? difference.provider_id ?? ''}`}
+        aria-label={`${action} ${difference.reference ?? difference.provider_id ?? ''}`}
         onClick={() => setOpen(true)}
       >
-        {difference.state === 'explained' ? 'Explain anew' : 'Explain'}
+        {action}
       </Button>
       {open && <ExplainDialog difference={difference} onClose={() => setOpen(false)} />}
     </>

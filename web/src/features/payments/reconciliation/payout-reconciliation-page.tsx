@@ -109,7 +109,13 @@ export const PayoutReconciliationPage = ({ search, onSearch }: ListSearchProps<D
       }
       summary={({ totals }) => <Totals totals={totals} />}
       cells={cells}
-      more={[{ key: 'explain', title: '', render: difference => <ExplainButton difference={difference} /> }]}
+      more={[
+        {
+          key: 'explain',
+          title: 'Action',
+          render: difference => (difference.state === 'settled' ? null : <ExplainButton difference={difference} />),
+        },
+      ]}
       underWay={({ totals }) => totals.running && totals.failure === null}
       label="Differences"
       search={search}
