@@ -17,7 +17,7 @@ const dayFilter = z.union([z.literal('').transform(() => undefined), day]).optio
 const dates = { startDate: dayFilter, endDate: dayFilter }
 
 /** Values in a URL that turn a filter off; clients send any of them. */
-const EVERYTHING = ['ALL', 'All', ''] as const
+export const EVERYTHING = ['ALL', 'All', ''] as const
 
 export const pagination = z.object({
   totalRecords: z.int(),

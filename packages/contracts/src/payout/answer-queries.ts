@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerStatuses } from '../bank-status-words.ts'
 import { listOf, text } from '../bounded.ts'
-import { listQuery } from '../http.ts'
+import { EVERYTHING, listQuery } from '../http.ts'
 import { type AnswerCode, answerSentences } from './bank-answer.ts'
 import type { AnswerField } from './bank-formats.ts'
 
@@ -81,7 +81,9 @@ export type AnswerRowsShown = (typeof answerRowsShown)[number]
 
 export const answerRowsQuery = listQuery(['line'], { maxPageSize: 1000, filters: {} })
   .pick({ page: true, pageSize: true })
-  .extend({ show: z.enum(answerRowsShown).default('all') })
+  .extend({
+    show: z.union([z.enum(answerRowsShown), z.enum(EVERYTHING).transform((): AnswerRowsShown => 'all')]).default('all'),
+  })
 
 /** Codes of rows without effect that are as they should be. */
 const quiet: readonly AnswerCode[] = ['unchanged', 'repeated', 'pending', 'paid', 'failed', 'reversed', 'utr_reported']

@@ -1,3 +1,4 @@
+import { differenceKinds } from '@opdesk/contracts/day-close/difference-kinds.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import { unexplainedDifferences } from '@opdesk/projections/day-close/differences.ts'
 import { failedReconciliations } from '@opdesk/projections/day-close/query.ts'
@@ -22,6 +23,7 @@ export const measurePayoutDifferences = (registry: Registry, db: Db): (() => Pro
     failed.remove()
     if (!found) return
     const [kinds, days] = found
+    for (const kind of differenceKinds) differences.set({ kind }, 0)
     for (const { kind, count } of kinds) differences.set({ kind }, count)
     failed.set(days)
   }
