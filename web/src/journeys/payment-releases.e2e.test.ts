@@ -113,6 +113,8 @@ describe.skipIf(!chromiumPath)('payment releases', () => {
       .waitFor()
     await openAs(page, product, 'management', 'finance2', '/management/payouts?state=failed')
     await tabs.getByRole('link', { name: /^Failed\s*3/ }).waitFor()
+    // A payment can be sent again once its claim is approved again, shortly after the failure.
+    await tabs.getByRole('link', { name: /^To pay\s*3/ }).waitFor()
     await page.getByRole('button', { name: 'Retry all that were later' }).click()
     await dialog.getByRole('button', { name: 'Yes, send them' }).click()
     await tabs.getByRole('link', { name: /^Failed\s*0/ }).waitFor()
