@@ -24,6 +24,7 @@ beforeAll(async () => {
     '/management/payout-reconciliation': scene.as.finance,
     '/management/day-closes': scene.as.finance,
     '/management/unpayable-claims': scene.as.finance,
+    '/management/payment-batches/BATCH-2026-03-10/answer/rows': scene.as.finance,
     public: new Client(scene.test),
     hr: await new Client(scene.test).as(hr, 'hr'),
   }
