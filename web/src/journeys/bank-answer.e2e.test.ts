@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)('the bank’s answer', () => {
     await page.getByText(/^Applied on/).waitFor()
     await page.getByText('Need a look (1)').click()
     await page.getByText('No payment has this reference').waitFor()
-    await page.getByText(`${first}_a1`).waitFor({ state: 'detached' })
+    await page.getByText(`${first}_a1 is paid, UTR 432112345678.`).waitFor({ state: 'detached' })
     await expectAccessible(page)
 
     await page.goto(`${product.url}/management/payment-batches`)
