@@ -150,6 +150,8 @@ export const pages = {
     '/management/reconciliation',
     '/management/payout-reconciliation',
     '/management/day-closes',
+    '/management/day-closes/:day',
+    '/management/payment-batches/:batch/answer',
   ],
   hr: [
     '/hr',
@@ -267,7 +269,9 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
     const { body } = await finance.get(`/management/claims/${id}`)
     if (body.data.internal_status !== status) throw new Error(`a claim is in status ${body.data.internal_status}, not ${status}`)
   }
-  return { claim, returned, rejected, disputed, batch, payout, release, plan, order, freeTest, request, doctor, employee: 'ravi' }
+  const day = istDay(new Date())
+  const ids = { claim, returned, rejected, disputed, batch, day, payout, release, plan, order, freeTest, request, doctor }
+  return { ...ids, employee: 'ravi' }
 }
 
 /** The path of a page with the ids of records. */
