@@ -1,6 +1,7 @@
 import { giveAccount } from '@opdesk/api/testing/payout-accounts.ts'
 import { processActor } from '@opdesk/contracts/actor.ts'
-import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
+import { type ClaimEvent, claimUpcasters } from '@opdesk/contracts/claim/events.ts'
+import { currentVersion } from '@opdesk/contracts/event.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { holdInPot } from '@opdesk/domain/wallet/pots/hold.ts'
 import { creditPot } from '@opdesk/domain/wallet/pots/open-and-close.ts'
@@ -34,7 +35,14 @@ export const payingClaims = async (store: EventStore, { provider = false } = {})
       events.map(({ type, data }) => {
         const id = crypto.randomUUID()
         const metadata = { actor, correlation_id: id, causation_id: id, command_id: id }
-        return { id, type, schema_version: 1, at: new Date().toISOString(), data: { ...data }, metadata }
+        return {
+          id,
+          type,
+          schema_version: currentVersion(type, claimUpcasters),
+          at: new Date().toISOString(),
+          data: { ...data },
+          metadata,
+        }
       }),
     )
   const wallet = (owner: string, id: string, decide: (state: typeof walletAggregate.initial) => ReturnType<typeof creditPot>) =>
