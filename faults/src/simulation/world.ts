@@ -60,7 +60,7 @@ export interface World {
   /** The mover of the money of this simulation's claims. */
   channel: PayoutChannel
   payouts: SimPayouts
-  /** What the bank did with the attempts of its files, by reference. */
+  /** The bank's outcome of each attempt of its files, by reference. */
   bank: Map<string, 'paid' | 'failed' | 'returned'>
   facts: Facts
   /** All subscribers so far. A new person is added for each erased person. */

@@ -37,7 +37,7 @@ const settledState = (account: ConfirmedAccount): ListedState => {
   return account.accepted || (account.check === 'valid' && account.name === 'match') ? 'in_force' : 'not_checked'
 }
 
-/** What payments have to know of the accounts, as `usableAccount` of the domain answers it. */
+/** The usability of an account for payments, as `usableAccount` of the domain answers it. */
 const payableFacts = ({ status, current, waiting }: PayoutAccountState) => {
   const next = waiting && problemOf(waiting) === null ? waiting : null
   return {

@@ -27,7 +27,7 @@ const onPayout = (
   )
 }
 
-/** What the bank did with an attempt of its file. A returned one was paid before. */
+/** Draws the bank's outcome of an attempt. A returned one was paid before. */
 const drawWord = ({ time: { chance }, bank }: World, reference: string): AnswerEffect => {
   const before = bank.get(reference)
   const utr = `SIMN${reference.replace(/\D/g, '').slice(-12).padStart(12, '0')}`

@@ -18,7 +18,7 @@ export const differenceLabels: Record<DifferenceKind, string> = {
   failed_not_returned: 'Failed, not returned yet',
 }
 
-/** What a person of Finance does about a difference. */
+/** Advice for Finance by kind of difference. */
 export const differenceAdvice: Record<DifferenceKind, string> = {
   unknown_here: 'Find out in the provider’s dashboard or at the bank who made it.',
   unknown_there: 'Ask the provider or bank for the transfer by its reference and UTR.',
@@ -28,7 +28,7 @@ export const differenceAdvice: Record<DifferenceKind, string> = {
   failed_not_returned: 'Ask the provider when the amount is credited.',
 }
 
-/** Whether a difference stands. `settled`: a later run did not find it any more. */
+/** States of a difference. `settled`: a later run did not find it. */
 export const differenceStates = ['unexplained', 'explained', 'settled'] as const
 export type DifferenceState = (typeof differenceStates)[number]
 

@@ -13,7 +13,7 @@ export const lateLabels: Record<LateKind, string> = {
   week: 'Not final after 7 days',
 }
 
-/** What Finance can do about a late attempt. */
+/** Advice for Finance by kind of lateness. */
 export const lateAdvice: Record<LateKind, string> = {
   checking:
     'The provider does not answer. The attempt is looked up by itself; look for its reference in the provider’s dashboard, too.',

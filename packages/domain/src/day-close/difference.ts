@@ -52,7 +52,7 @@ export const stateWords: Record<AttemptState, string> = {
   returned: 'Second payment came back',
 }
 
-/** What the other side says about an attempt. */
+/** The report of the provider or bank about an attempt. */
 interface There {
   amount: number | null
   state: string | null

@@ -2,7 +2,7 @@ import { type MovementKind, type MovementSums, noMovements } from '@opdesk/contr
 import type { ProviderTransaction } from '@opdesk/contracts/payout/provider-transaction.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 
-/** What moved on a day in the provider's account. Paise; balances are null if no line tells them. */
+/** Movements of a day in the provider's account. Paise; a balance is null if no line has it. */
 export interface DayMovements {
   sums: MovementSums
   opening: number | null

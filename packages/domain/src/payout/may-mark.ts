@@ -22,7 +22,7 @@ export interface MarkingAnswer {
 }
 
 /**
- * Whether the person may mark payments of a bank file now (four eyes): a person who ever drew the file does not, where two people hold
+ * Decides if the person may mark payments of a bank file now (four eyes): a person who ever drew the file does not, where two people hold
  * Finance. If each of them drew it, one may do so alone after 24 hours with a reason. `alone_from`: that time, ISO 8601 UTC.
  */
 export const markingOf = ({ actor, drawers, finance, now }: Omit<Marking, 'alone'>): MarkingAnswer => {

@@ -15,7 +15,7 @@ import { readBankStatement, type StatementAttempt } from '@opdesk/domain/payout/
 import { statementTable } from '@opdesk/domain/payout/statement-table.ts'
 import { parseBankRows } from './read-file.ts'
 
-/** What a file has, before its rows are compared with payments. `utrs`: the readable ones. */
+/** The content of a file before the comparison with payments. `utrs`: the readable ones. */
 export interface ReadAnswer extends Pick<BankAnswer, 'columns' | 'mapping' | 'words'> {
   rows: number
   utrs: readonly string[]

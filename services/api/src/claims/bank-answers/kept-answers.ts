@@ -17,7 +17,7 @@ import type { Judged } from './judge-answer.ts'
 
 type Keys = Pick<AppDeps, 'messageKeys'>
 
-/** What is kept beside the file: the choices of a person, and the numbers of the last comparison with payments. */
+/** Data kept beside the file: the choices of a person, and the numbers of the last comparison with payments. */
 export interface AnswerSummary extends Pick<BankAnswer, 'judged_at' | 'columns' | 'mapping' | 'words' | 'rows'> {
   counts: BankAnswer['counts']
   effects: number

@@ -25,7 +25,7 @@ const paymentOf = async ({ store }: Pick<AppDeps, 'store'>, reference: string): 
 }
 
 /**
- * What was paid for a claim through a provider or a bank and did not come back.
+ * The payments of a claim by a provider or bank that did not come back.
  * @throws not_found if there is no such payment
  */
 const adviceOf = async (deps: Pick<AppDeps, 'store'>, claim: SubmittedClaim): Promise<PaymentAdvice> => {

@@ -14,7 +14,7 @@ export interface AdvisedPayment {
   utr: string | null
 }
 
-/** What was paid for a claim, oldest payment first. */
+/** The payments of a claim, oldest first. */
 export interface PaymentAdvice {
   claim_number: string
   payee: string
