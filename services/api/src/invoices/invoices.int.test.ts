@@ -32,7 +32,7 @@ const textOf = async (bytes: Buffer): Promise<string> => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const { items } = await (await document.getPage(1)).getTextContent()
   const text = items.map(item => ('str' in item ? item.str : '')).join('')
-  await document.destroy()
+  await document.loadingTask.destroy()
   return close(text)
 }
 const pdfOf = (who: Client, number: string, area = 'user') => who.get(`/${area}/invoices/${idOf(number)}/pdf`)

@@ -38,7 +38,7 @@ const textsOf = async (bytes: Buffer): Promise<string[]> => {
         .replaceAll(/\s+/g, ' '),
     )
   }
-  await document.destroy()
+  await document.loadingTask.destroy()
   return pages
 }
 

@@ -53,7 +53,7 @@ const copied = async (bytes: Buffer): Promise<string> => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const { items } = await (await document.getPage(1)).getTextContent()
   const text = items.map(item => ('str' in item ? item.str : '')).join('')
-  await document.destroy()
+  await document.loadingTask.destroy()
   return text
 }
 

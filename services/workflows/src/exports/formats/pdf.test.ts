@@ -17,7 +17,7 @@ const pagesOf = async (...rows: Parameters<typeof sheet>): Promise<{ width: numb
   }
   const { info } = await document.getMetadata()
   expect(info).toMatchObject({ Title: 'Claims', Author: 'Meera Shah', Creator: 'opdesk' })
-  await document.destroy()
+  await document.loadingTask.destroy()
   return pages
 }
 const HEADER = ['S.No', 'Claim ID', 'Raised Date', 'Name', 'Act. Bill Amt.', 'At']
@@ -62,7 +62,7 @@ test('shapes Devanagari: one glyph for the letters of a conjunct', async () => {
   expect(text).toContain('क्ष')
   const fonts = new Set(items.map(item => ('fontName' in item ? item.fontName : '')))
   expect(fonts.size).toBeGreaterThan(2)
-  await document.destroy()
+  await document.loadingTask.destroy()
 })
 
 test('draws typed texts, cut with an ellipsis where they do not fit', async () => {
