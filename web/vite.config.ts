@@ -6,6 +6,8 @@ import { clientRoutes } from './build/client-routes.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { inlineScript } from './build/inline-script.ts'
 import { mantineLayer } from './build/mantine-layer.ts'
+import { pdfFiles } from './build/pdf-files.ts'
+import { pdfParts } from './build/pdf-parts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { sideEffectFree } from './build/side-effect-free.ts'
 import { dropUnusedStyles, usedClasses } from './build/unused-styles.ts'
@@ -25,6 +27,8 @@ const base = (): UserConfig => ({
     }),
     react(),
     mantineLayer(),
+    pdfFiles(),
+    pdfParts(),
     sideEffectFree(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },

@@ -75,3 +75,31 @@ export const uploadPicture = async (admin: Client, bytes: Buffer): Promise<{ fil
   if (status !== 200) throw new Error(`upload of a picture: ${JSON.stringify(body)}`)
   return body.data[0]
 }
+
+/** Pictures as phones and scanners send them: unusual in size, colours, order of data, or direction. */
+export type OddPicture = 'huge' | 'progressive' | 'cmyk' | 'turned' | 'transparent'
+
+/**
+ * Draws a picture that is red in its upper half and blue in its lower half, 400 by 600 pixels. `huge`: 60 megapixels. `turned`: stored
+ * on its side, with EXIF data that turn it upright. `transparent`: a PNG whose lower half is transparent.
+ */
+export const oddPicture = async (kind: OddPicture): Promise<Buffer> => {
+  const [width, height] = kind === 'huge' ? [6400, 9400] : [400, 600]
+  const lower = kind === 'transparent' ? { r: 0, g: 0, b: 0, alpha: 0 } : '#1428c8'
+  const upper = { create: { width, height: height / 2, channels: 3 as const, background: '#c81428' } }
+  const picture = sharp({ create: { width, height, channels: kind === 'transparent' ? 4 : 3, background: lower } }).composite([
+    { input: await sharp(upper).png().toBuffer(), top: 0, left: 0 },
+  ])
+  switch (kind) {
+    case 'transparent':
+      return picture.png().toBuffer()
+    case 'cmyk':
+      return picture.toColourspace('cmyk').jpeg({ quality: 85 }).toBuffer()
+    case 'turned': {
+      const upright = await picture.png().toBuffer()
+      return sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 85 }).toBuffer()
+    }
+    default:
+      return picture.jpeg({ quality: 85, progressive: kind === 'progressive' }).toBuffer()
+  }
+}

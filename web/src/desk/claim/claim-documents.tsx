@@ -1,122 +1,91 @@
-import { ActionIcon, Group, Kbd, Paper, Text, Title, UnstyledButton } from '@mantine/core'
-import { useHotkeys, useId } from '@mantine/hooks'
+import { Paper, Text, Title } from '@mantine/core'
+import { useId } from '@mantine/hooks'
 import type { DocumentLink } from '@opdesk/contracts/claim/answer-parts.ts'
 import { documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
-import { ERASED } from '@opdesk/contracts/erased.ts'
-import { IconChevronLeft, IconChevronRight, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { DocumentPreview } from '../../components/document-preview.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FileLink } from '../../components/file-link.tsx'
-import { fileUrl } from '../../lib/api.ts'
+import { DocumentViewer } from '../viewer/document-viewer.tsx'
+import type { DocumentViewerProps, ViewerDocument } from '../viewer/types.ts'
 import classes from './claim-documents.module.css'
 import { useSideBySide } from './use-side-by-side.ts'
 
-interface ClaimDocumentsProps {
+type Documents = Pick<StaffClaim, (typeof documentKinds)[number]>
+type LabelledFile = ViewerDocument & Pick<DocumentLink, 'size'>
+
+interface ClaimDocumentsProps extends Pick<DocumentViewerProps, 'keys' | 'marks' | 'focusMark' | 'draw' | 'onDrawn'> {
   claim: StaffClaim
   /** Documents of the dispute, shown before the documents of the claim. */
   further?: readonly DocumentLink[]
-  /** True if shortcut keys switch between the documents. */
-  keys: boolean
+  /** Another claim, whose documents are shown beside. */
+  beside?: StaffClaim
   title?: string
   /** Ids of files with the same content in another claim. */
   same?: ReadonlySet<string>
 }
 
-/** Documents by kind; the open one is shown beside the data. */
-export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same }: ClaimDocumentsProps) => {
-  const heading = useId()
-  const wide = useSideBySide()
-  const documents = [
-    ...(further ?? []).map(file => ({ label: 'Dispute', file })),
-    ...documentKinds.flatMap(kind => claim[kind].map(file => ({ label: documentLabels[kind], file }))),
+/** The documents of a claim by kind; several of one kind are numbered. */
+export const documentsOf = (
+  claim: Documents,
+  { further = [], same }: Pick<ClaimDocumentsProps, 'further' | 'same'> = {},
+): LabelledFile[] => {
+  const files = [
+    ...further.map(file => ({ kind: 'Dispute', file })),
+    ...documentKinds.flatMap(kind => claim[kind].map(file => ({ kind: documentLabels[kind], file }))),
   ]
+  return files.map(({ kind, file }, index) => {
+    const before = files.slice(0, index).filter(other => other.kind === kind).length
+    const label = before > 0 ? `${kind} ${before + 1}` : kind
+    return { ...file, label: same?.has(file.file_id) ? `${label} · same file` : label }
+  })
+}
+
+/** The documents of a claim: in the viewer beside the data, or as links on a narrow screen. */
+export const ClaimDocuments = ({ claim, further, beside, same, title = 'Documents', ...viewer }: ClaimDocumentsProps) => {
+  const wide = useSideBySide()
+  const documents = documentsOf(claim, { further, same })
   const [chosen, setChosen] = useState(0)
-  const current = documents[Math.min(chosen, documents.length - 1)]
-  const step = (by: number) => setChosen((documents.length + chosen + by) % documents.length)
-  useHotkeys(
-    keys && wide && documents.length > 1
-      ? [
-          ['[', () => step(-1)],
-          [']', () => step(1)],
-        ]
-      : [],
-  )
+  const others = beside && documentsOf(beside, { same })
+  if (!wide)
+    return (
+      <>
+        <Links title={title} documents={documents} />
+        {beside && others && <Links title={`Documents of ${beside.claim_id}`} documents={others} />}
+      </>
+    )
   return (
-    <Paper withBorder p={wide ? 8 : 'md'} component="section" aria-labelledby={heading} className={classes.panel}>
-      <Group gap={8} mb={wide ? 6 : 'xs'} wrap={wide ? 'nowrap' : 'wrap'} align="center">
-        <Title order={2} id={heading} fz={wide ? 'sm' : undefined} style={{ flex: 'none' }}>
-          {title} ({documents.length})
-        </Title>
-        <ul className={classes.list}>
-          {documents.map(({ label, file }, index) => (
-            <li key={`${label} ${file.file_id}`} className={classes.item}>
-              {wide ? (
-                <UnstyledButton
-                  className={classes.choice}
-                  aria-pressed={file === current?.file}
-                  title={file.name}
-                  onClick={() => setChosen(index)}
-                >
-                  <Text span size="xs" display="block" lh={1.2} truncate>
-                    {label}
-                    {same?.has(file.file_id) && <strong> · same file</strong>}
-                  </Text>
-                  <Text span size="xs" fw={600} display="block" lh={1.25} truncate>
-                    {file.name}
-                  </Text>
-                </UnstyledButton>
-              ) : (
-                <>
-                  <Text size="xs" c="dimmed">
-                    {label}
-                    {same?.has(file.file_id) && <strong> · same file</strong>}
-                  </Text>
-                  <FileLink fileId={file.file_id} name={file.name} size={file.size} contentType={file.content_type} />
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-        {wide && current && (
-          <Group gap={4} wrap="nowrap" ml="auto">
-            {documents.length > 1 && <Steps keys={keys} onStep={step} />}
-            {current.file.name !== ERASED && (
-              <ActionIcon
-                component="a"
-                variant="default"
-                href={fileUrl(current.file.file_id)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`Open ${current.file.name} in a new tab`}
-              >
-                <IconExternalLink size={16} />
-              </ActionIcon>
-            )}
-          </Group>
-        )}
-      </Group>
-      {!current && <EmptyState title="No documents" hint="The subscriber attached none." />}
-      {current && wide && (
-        <DocumentPreview file={current.file} place={`${documents.indexOf(current) + 1} of ${documents.length}`} />
-      )}
-    </Paper>
+    <div className={classes.panel}>
+      <DocumentViewer
+        {...viewer}
+        title={title}
+        documents={documents}
+        current={Math.min(chosen, Math.max(0, documents.length - 1))}
+        onCurrent={setChosen}
+        second={beside && others && { documents: others, title: beside.claim_id }}
+      />
+    </div>
   )
 }
 
-const Steps = ({ keys, onStep }: { keys: boolean; onStep: (by: number) => void }) => (
-  <>
-    <ActionIcon variant="default" aria-label="Previous document" onClick={() => onStep(-1)}>
-      <IconChevronLeft size={16} />
-    </ActionIcon>
-    <ActionIcon variant="default" aria-label="Next document" onClick={() => onStep(1)}>
-      <IconChevronRight size={16} />
-    </ActionIcon>
-    {keys && (
-      <Text span visibleFrom="lg" aria-hidden="true">
-        <Kbd size="xs">[</Kbd> <Kbd size="xs">]</Kbd>
-      </Text>
-    )}
-  </>
-)
+const Links = ({ title, documents }: { title: string; documents: readonly LabelledFile[] }) => {
+  const heading = useId()
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={heading}>
+      <Title order={2} id={heading} mb="xs">
+        {title} ({documents.length})
+      </Title>
+      {documents.length === 0 && <EmptyState title="No documents" hint="The subscriber attached none." />}
+      <ul className={classes.list}>
+        {documents.map(({ label, file_id, name, size, content_type }) => (
+          <li key={`${label} ${file_id}`}>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <FileLink fileId={file_id} name={name} size={size} contentType={content_type} />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}

@@ -29,7 +29,6 @@ export const ClaimComparison = ({ area, claim, otherId, match, onMark }: ClaimCo
   if (query.isError)
     return <ErrorState error={query.error} title="The other claim cannot be shown" onRetry={() => void query.refetch()} />
   const other = query.data
-  const [here, there] = [match?.files.map(({ file }) => file.file_id), match?.files.map(files => files.other.file_id)]
   return (
     <Stack gap="sm">
       <Paper withBorder p="md" component="section" aria-labelledby="comparison">
@@ -59,10 +58,13 @@ export const ClaimComparison = ({ area, claim, otherId, match, onMark }: ClaimCo
         </Group>
         <Fields claim={claim} other={other} />
       </Paper>
-      <div className={classes.documents}>
-        <ClaimDocuments claim={claim} keys={false} title={`Documents of ${claim.claim_id}`} same={new Set(here)} />
-        <ClaimDocuments claim={other} keys={false} title={`Documents of ${other.claim_id}`} same={new Set(there)} />
-      </div>
+      <ClaimDocuments
+        claim={claim}
+        beside={other}
+        keys
+        title={`Documents of ${claim.claim_id}`}
+        same={new Set(match?.files.flatMap(files => [files.file.file_id, files.other.file_id]))}
+      />
     </Stack>
   )
 }

@@ -1,12 +1,9 @@
-import { ActionIcon, Group, Paper, Text, Title } from '@mantine/core'
-import { ERASED } from '@opdesk/contracts/erased.ts'
+import { Paper, Title } from '@mantine/core'
 import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/request-list.ts'
-import { IconExternalLink } from '@tabler/icons-react'
-import { DocumentPreview } from '../../../components/document-preview.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { FileLink } from '../../../components/file-link.tsx'
 import { useSideBySide } from '../../../desk/claim/use-side-by-side.ts'
-import { fileUrl } from '../../../lib/api.ts'
+import { DocumentViewer } from '../../../desk/viewer/document-viewer.tsx'
 import classes from './request-review.module.css'
 
 /** The document of a request: shown on a wide screen, linked on a narrow one. */
@@ -14,23 +11,9 @@ export const RequestDocument = ({ kind, file }: Pick<FamilyRequestDetail, 'kind'
   const wide = useSideBySide()
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="document" className={classes.document}>
-      <Group justify="space-between" wrap="nowrap" mb="xs">
-        <Title order={2} fz="md" id="document">
-          Document
-        </Title>
-        {wide && file && file.name !== ERASED && (
-          <ActionIcon
-            component="a"
-            variant="default"
-            href={fileUrl(file.file_id)}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Open ${file.name} in a new tab`}
-          >
-            <IconExternalLink size={16} />
-          </ActionIcon>
-        )}
-      </Group>
+      <Title order={2} fz="md" id="document" mb="xs">
+        Document
+      </Title>
       {!file && (
         <EmptyState
           title="No document"
@@ -38,12 +21,7 @@ export const RequestDocument = ({ kind, file }: Pick<FamilyRequestDetail, 'kind'
         />
       )}
       {file && wide && (
-        <>
-          <Text size="sm" c="dimmed" mb="xs" className="anywhere">
-            {file.name}
-          </Text>
-          <DocumentPreview file={file} />
-        </>
+        <DocumentViewer documents={[{ ...file, label: file.name }]} current={0} onCurrent={() => undefined} keys />
       )}
       {file && !wide && <FileLink fileId={file.file_id} name={file.name} contentType={file.content_type} />}
     </Paper>
