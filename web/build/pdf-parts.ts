@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Parts of pdf.js that the viewer never uses, by the comment that starts each: forms, editors and their tools. */
-const UNUSED =
-  /^\.\/src\/display\/(?:annotation_layer|xfa_layer|draw_layer|touch_manager|svg_factory|editor\/.+)\.js$/
+const UNUSED = /^\.\/src\/display\/(?:annotation_layer|xfa_layer|draw_layer|touch_manager|svg_factory|editor\/.+)\.js$/
 /** Additions to the language that only the unused parts and the worker need; the worker has its own. */
 const NEEDLESS =
   /^\.\/node_modules\/core-js\/modules\/(?!es\.(?:map|weak-map)\.get-or-insert-computed|es\.promise\.try|es\.iterator\.|es\.uint8-array\.to-base64|web\.url\.parse)/

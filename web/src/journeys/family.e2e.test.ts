@@ -391,7 +391,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
       .first()
       .click()
     await admin.page.getByRole('table', { name: 'Details' }).getByText('Kiran Rao').waitFor()
-    await admin.page.getByTitle(`Preview of ${file}`).waitFor()
+    await admin.page.getByRole('region', { name: `Preview of ${file}` }).waitFor()
     await expectAccessible(admin.page)
     await admin.page.getByRole('button', { name: 'Accept' }).click()
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()

@@ -40,13 +40,13 @@ describe.skipIf(!chromiumPath)('the page of a claim', () => {
     const claim = await submittedClaim(asha)
     const { page, context } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${claim._id}`)
-    const preview = page.getByTitle(/^Preview of/)
+    const preview = page.getByRole('region', { name: /^Preview of/ })
     await preview.waitFor()
     await page.emulateMedia({ media: 'print' })
     await page.getByText('Document 1 of 1: see the file prescription.pdf').waitFor()
     expect(await preview.isVisible()).toBe(false)
-    const box = await preview.evaluate(frame => frame.parentElement?.getBoundingClientRect().height)
-    expect(box).toBeLessThan(60)
+    const viewer = await page.getByRole('region', { name: 'Documents' }).boundingBox()
+    expect(viewer?.height).toBeLessThan(60)
 
     const uploaded = await asha.upload([{ name: 'receipt.png', content: picture }])
     const prescription = [uploaded.body.data[0].file_id]

@@ -45,7 +45,8 @@ export const documentsOf = (
 export const ClaimDocuments = ({ claim, further, beside, same, title = 'Documents', ...viewer }: ClaimDocumentsProps) => {
   const wide = useSideBySide()
   const documents = documentsOf(claim, { further, same })
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState({ claim: claim._id, index: 0 })
+  const index = chosen.claim === claim._id ? chosen.index : 0
   const others = beside && documentsOf(beside, { same })
   if (!wide)
     return (
@@ -60,8 +61,8 @@ export const ClaimDocuments = ({ claim, further, beside, same, title = 'Document
         {...viewer}
         title={title}
         documents={documents}
-        current={Math.min(chosen, Math.max(0, documents.length - 1))}
-        onCurrent={setChosen}
+        current={Math.min(index, Math.max(0, documents.length - 1))}
+        onCurrent={opened => setChosen({ claim: claim._id, index: opened })}
         second={beside && others && { documents: others, title: beside.claim_id }}
       />
     </div>

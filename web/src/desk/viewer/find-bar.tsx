@@ -12,8 +12,8 @@ export interface Findings {
 }
 
 interface FindBarProps {
-  /** Undefined for a picture, which has no text. */
-  pdf: Pdf | undefined
+  /** The document once it is open; undefined for a picture, which has no text. */
+  pdf: () => Pdf | undefined
   findings: Findings
   onFindings: (findings: Findings) => void
   onClose: () => void
@@ -27,11 +27,12 @@ const TYPED_MS = 150
 export const FindBar = ({ pdf, findings: { found, at }, onFindings, onClose }: FindBarProps) => {
   const [text, setText] = useState('')
   const [searched, setSearched] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: searches only after another text or document
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searches only after another text
   useEffect(() => {
     const ended = new AbortController()
     const timer = setTimeout(async () => {
-      const places = pdf ? await findInPdf(pdf, text, ended.signal).catch(() => []) : []
+      const open = pdf()
+      const places = open ? await findInPdf(open, text, ended.signal).catch(() => []) : []
       if (ended.signal.aborted) return
       setSearched(text.trim())
       onFindings({ found: places, at: 0 })
@@ -40,7 +41,7 @@ export const FindBar = ({ pdf, findings: { found, at }, onFindings, onClose }: F
       clearTimeout(timer)
       ended.abort()
     }
-  }, [pdf, text])
+  }, [text])
   const step = (by: number) => found.length > 0 && onFindings({ found, at: (found.length + at + by) % found.length })
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -48,7 +49,7 @@ export const FindBar = ({ pdf, findings: { found, at }, onFindings, onClose }: F
     if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
     if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
   }
-  const result = !pdf
+  const result = !pdf()
     ? 'A picture has no text to search'
     : found.length > 0
       ? `${at + 1} of ${found.length}`

@@ -113,7 +113,7 @@ export const columnOf = (sizes: readonly Size[], turn: Turn, width: number): Col
   let top = GAP
   const pages = sizes.map(size => {
     const turned = turnedSize(size, turn)
-    const page = { top, width, height: (width * turned.height) / turned.width }
+    const page = { top, width, height: Math.round((width * turned.height) / turned.width) }
     top += page.height + GAP
     return page
   })

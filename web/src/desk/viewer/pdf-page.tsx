@@ -31,7 +31,7 @@ export const PdfPage = ({ open, pdf, number, turn, placed: { width, height }, on
       canvas.dataset.drawn = open.id
       sheet.current?.replaceChildren(canvas)
       if (before && before !== canvas) before.width = 0
-      told.current()
+      if (!before) told.current()
     }
     // A canvas drawn in advance may have been drawn for a pane of another width.
     if (number === 1 && turn === 0 && !drawn.current && open.firstPage) {

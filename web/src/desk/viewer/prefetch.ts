@@ -1,32 +1,11 @@
-import { documentOf, type File, type OpenDocument, shownWidth } from './open-documents.ts'
-
-/** Draws the first page in the width in which the last page was shown. */
-const drawFirstPage = async (document: OpenDocument) => {
-  const { state, ended } = document
-  if (state.kind !== 'pdf' || document.firstPage || document.users > 0) return
-  const [first] = state.sizes
-  if (!first) return
-  const { drawPage } = await import('./pdf.ts')
-  const width = shownWidth.current
-  const drawing = { number: 1, turn: 0, size: { width, height: (width * first.height) / first.width } } as const
-  const canvas = await drawPage(state.pdf, { ...drawing, pixelRatio: devicePixelRatio }, ended.signal).catch(() => undefined)
-  if (!canvas) return
-  if (ended.signal.aborted || document.firstPage) canvas.width = 0
-  else document.firstPage = canvas
-}
+import { makeReady } from './make-ready.ts'
+import type { File } from './open-documents.ts'
 
 /**
- * Makes a document ready to be shown at once: loads its bytes, opens it, and draws its first page. At most three documents are kept
- * ready. Failures are told when the document is shown.
+ * Makes a document ready to be shown at once: loads the viewer's code and the bytes, opens them, and draws the first page. At most
+ * three documents are kept ready. Failures are told when the document is shown.
  */
 export const prefetchDocument = (file: File): void => {
   void import('./viewer.tsx').catch(() => undefined)
-  const document = documentOf(file)
-  const ready = () => {
-    if (document.state.kind === 'opening') return
-    document.changed.delete(ready)
-    void drawFirstPage(document)
-  }
-  document.changed.add(ready)
-  ready()
+  makeReady(file)
 }

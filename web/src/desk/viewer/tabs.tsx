@@ -1,4 +1,6 @@
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ERASED } from '@opdesk/contracts/erased.ts'
+import { makeReady } from './make-ready.ts'
 import type { DocumentFlag, ViewerDocument } from './types.ts'
 import classes from './viewer.module.css'
 
@@ -13,13 +15,14 @@ interface TabsProps {
 /** The documents by kind, each with its number key and the result of its reading. */
 export const Tabs = ({ documents, current, onCurrent }: TabsProps) => (
   <ul>
-    {documents.map(({ file_id, name, label, flag }, index) => (
+    {documents.map(({ file_id, content_type, name, label, flag }, index) => (
       <li key={`${label} ${file_id}`}>
         <UnstyledButton
           className={classes.tab}
           aria-pressed={index === current}
           aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
           title={name}
+          onPointerEnter={() => name !== ERASED && makeReady({ file_id, content_type })}
           onClick={() => onCurrent(index)}
         >
           {index < 9 && (

@@ -71,10 +71,10 @@ export const useColumn = (
   }, [pane])
 
   const zoom = view.zoom === 'page' ? wholePage(sizes, view.turn, inner) : view.zoom
-  const width = inner.width * zoom
+  const width = Math.floor(inner.width * zoom)
   const column = useMemo(() => columnOf(width > 0 ? sizes : [], view.turn, width), [sizes, view.turn, width])
   const contentWidth = Math.max(inner.width, width) + 2 * GAP
-  const left = (contentWidth - width) / 2
+  const left = Math.round((contentWidth - width) / 2)
 
   const before = useRef<{ fileId: string; column: Column; left: number; turn: number } | undefined>(undefined)
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ export const Viewer = (props: DocumentViewerProps) => {
   const [active, setActive] = useState<0 | 1>(0)
   const [linked, setLinked] = useState(true)
   const [thumbnails, setThumbnails] = useState(true)
-  const [finding, setFinding] = useState(false)
+  const [findingIn, setFindingIn] = useState<string>()
   const [findings, setFindings] = useState<Findings>(nothingFound)
   const dark = useComputedColorScheme('light') === 'dark'
   const [dim, setDim] = useLocalStorage({ key: 'opdesk-dim-documents', defaultValue: true, getInitialValueInEffect: false })
@@ -37,6 +37,7 @@ export const Viewer = (props: DocumentViewerProps) => {
   const shown = [document, second?.shown]
   const side = second ? active : 0
   const looked = shown[side] ?? document
+  const finding = looked !== undefined && findingIn === looked.file_id
 
   // A mark on another document opens it.
   const marked = marks.find(({ id }) => id === focusMark)
@@ -61,10 +62,10 @@ export const Viewer = (props: DocumentViewerProps) => {
   const shownZoom = () => panes[side].current?.zoom ?? 1
   const find = () => {
     setFindings(nothingFound)
-    setFinding(true)
+    setFindingIn(looked?.file_id)
   }
   const closeFind = () => {
-    setFinding(false)
+    setFindingIn(undefined)
     setFindings(nothingFound)
     panes[side].current?.element?.focus({ preventScroll: true })
   }
@@ -133,7 +134,9 @@ export const Viewer = (props: DocumentViewerProps) => {
           }}
         />
       </div>
-      {finding && <FindBar pdf={panes[side].current?.pdf} findings={findings} onFindings={setFindings} onClose={closeFind} />}
+      {finding && (
+        <FindBar pdf={() => panes[side].current?.pdf} findings={findings} onFindings={setFindings} onClose={closeFind} />
+      )}
       <div className={classes.panes}>
         <div className={classes.side}>
           {second && (
