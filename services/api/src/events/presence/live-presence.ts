@@ -122,4 +122,9 @@ export const startLivePresence = ({
   }
 }
 
-const toSend = ({ connection, user_id, claim_id, deciding }: TabState): TabState => ({ connection, user_id, claim_id, deciding })
+const toSend = ({ connection, user_id, claim_id, deciding }: TabState): TabState => ({
+  connection,
+  user_id,
+  claim_id,
+  deciding,
+})

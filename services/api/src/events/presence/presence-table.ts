@@ -15,7 +15,9 @@ export const DECIDED_AFTER_MS = 12_000
 
 interface KnownTab extends TabState {
   heardAt: number
-  decidingSince: number
+  /** The held decision that the tab last named, and when it was first named. */
+  named: string | null
+  namedAt: number
 }
 
 export interface Present {
@@ -39,10 +41,10 @@ export class PresenceTable {
     const before = this.#tabs.get(key)
     if (state.claim_id === null && state.deciding === null) this.#tabs.delete(key)
     else {
-      const decidingSince = before?.deciding === state.deciding ? before.decidingSince : now
-      // A heartbeat repeats the decision that this process no longer counts.
-      const deciding = now - decidingSince < DECIDED_AFTER_MS ? state.deciding : null
-      this.#tabs.set(key, { ...state, deciding, decidingSince, heardAt: now })
+      const named = state.deciding
+      const namedAt = before?.named === named ? before.namedAt : now
+      const deciding = now - namedAt < DECIDED_AFTER_MS ? named : null
+      this.#tabs.set(key, { ...state, deciding, named, namedAt, heardAt: now })
     }
     const after = this.#tabs.get(key)
     if (before?.claim_id === after?.claim_id && before?.deciding === after?.deciding) return []
@@ -56,7 +58,7 @@ export class PresenceTable {
       if (now - tab.heardAt >= FORGOTTEN_AFTER_MS) {
         this.#tabs.delete(key)
         changed.push(...concerned(tab, undefined))
-      } else if (tab.deciding !== null && now - tab.decidingSince >= DECIDED_AFTER_MS) {
+      } else if (tab.deciding !== null && now - tab.namedAt >= DECIDED_AFTER_MS) {
         changed.push(tab.deciding)
         this.#tabs.set(key, { ...tab, deciding: null })
       }
