@@ -7,6 +7,7 @@ import { migrate } from '@opdesk/projections/database/migrate.ts'
 import pg from 'pg'
 import { approveBench } from './approve.bench.ts'
 import { COUNTING_SETTINGS, countNothing } from './count-statements.ts'
+import { deskBench } from './desk.bench.ts'
 import { eventStoreBench } from './event-store.bench.ts'
 import { exportsBench } from './exports.bench.ts'
 import { hostileBench } from './hostile.bench.ts'
@@ -88,10 +89,14 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
  * `--cases 400` per list, `--best-of 1`, and `--plans FILE` for the slowest queries with their plans. `--keep FOLDER` keeps the
  * database of `lists` in that folder; the next run reuses it without filling it again. `rolling-restarts`: `--rounds 20`. `payouts`:
  * `--payments 500`, `--rate 10` (calls a second that the provider takes). `idle`: `--seconds 120`. `--url http://127.0.0.1:3000` runs no
- * bench but opens pages of a running product with demo data on a slow connection.
+ * bench but opens pages of a running product with demo data on a slow connection; with `desk` a scripted reviewer decides its waiting
+ * claims (`--claims 100`).
  */
 if (values.url !== undefined) {
-  for (const result of await webBench(values.url)) process.stdout.write(`${line(result)}\n`)
+  const measured = positionals.includes('desk')
+    ? deskBench(values.url, { claims: values.claims === '1000000' ? 100 : Number(values.claims) })
+    : webBench(values.url)
+  for (const result of await measured) process.stdout.write(`${line(result)}\n`)
   process.exit()
 }
 const dataDir = values.keep ?? (await mkdtemp(join(tmpdir(), 'opdesk-bench-')))

@@ -192,3 +192,14 @@ export async function corporateNameOf(db: Db, corporateId: string): Promise<stri
     .executeTakeFirst()
   return row?.corporate_name ?? null
 }
+
+/** The names of these people, by id. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -153,6 +153,8 @@ export interface AppTables {
   'app.picture_variant': { sha256: string; width: number; format: 'avif' | 'webp'; file_sha256: string; size: number }
   /** Pictures without their variants, which are still to be made. */
   'app.picture_work': { sha256: string; due_at: Moment; attempts: Generated<number> }
+  /** Saved queues of the desk; `query` is encrypted. */
+  'app.desk_queue': { key: string; owner_id: string; list: string; query: Buffer; used_at: Moment }
   'app.job': {
     kind: string
     job_id: string

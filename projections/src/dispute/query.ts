@@ -42,7 +42,8 @@ export async function countDisputes(db: Db, filter: DisputeFilter, viewer: ListV
 
 type AllDisputesQuery = Omit<DisputesQuery, 'page' | 'pageSize'>
 
-const listed = (query: AllDisputesQuery, viewer: ListViewer): Selection => {
+/** The disputes of a staff list. */
+export const staffDisputes = (query: AllDisputesQuery, viewer: ListViewer): Selection => {
   const { search, sortBy, sortOrder } = query
   const { order, reversed } = ordersBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
   const where = conditionsOf(query, viewer)
@@ -59,11 +60,11 @@ const listed = (query: AllDisputesQuery, viewer: ListViewer): Selection => {
 
 /** All disputes of the list, in the list's order, without paging. */
 export const allDisputes = (query: AllDisputesQuery, viewer: ListViewer): RawBuilder<DisputeRecord> =>
-  everyRow(listed(query, viewer))
+  everyRow(staffDisputes(query, viewer))
 
 /** A page of the disputes of a staff list. */
 export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
-  return await readRecords(db, listed(query, viewer), query, toDisputeRow)
+  return await readRecords(db, staffDisputes(query, viewer), query, toDisputeRow)
 }
 
 /** The dispute of a claim. The caller checks the permission to see it. */

@@ -36,6 +36,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   // A trigger refuses a shift on a database that has run in production.
   clock: { api: ['update'] },
   credential: OF_PEOPLE,
+  desk_queue: { api: ALL },
   demo: { api: ['insert', 'update'] },
   file: { api: ['insert', 'update'], workflows: ['update', 'delete'] },
   given_work: { api: ALL },

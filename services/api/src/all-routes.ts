@@ -13,6 +13,7 @@ import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { bankAnswerRoutes } from './claims/bank-answers/answer.routes.ts'
 import { bankStatementRoutes } from './claims/bank-answers/statement.routes.ts'
 import { bulkRoutes } from './claims/bulk.routes.ts'
+import { deskRoutes } from './claims/desk/desk.routes.ts'
 import { adminDisputeRoutes } from './claims/disputes/admin-dispute.routes.ts'
 import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/disputes/dispute.routes.ts'
 import { liftOwnClaimRoutes } from './claims/lift-own-claim.routes.ts'
@@ -25,6 +26,7 @@ import { payoutReconciliationRoutes } from './claims/payout-reconciliation/recon
 import { notReceivedRoutes } from './claims/payouts/not-received.routes.ts'
 import { payoutRoutes } from './claims/payouts/payout.routes.ts'
 import { proofRoutes } from './claims/payouts/proof/proof.routes.ts'
+import { queueRoutes } from './claims/queues/queue.routes.ts'
 import { relatedRoutes } from './claims/related.routes.ts'
 import { replayRoutes } from './claims/replay/replay.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
@@ -115,6 +117,8 @@ export const allRoutes: readonly Routes[] = [
   profileRoutes,
   subscriberClaimRoutes,
   managementClaimRoutes,
+  deskRoutes,
+  queueRoutes,
   bulkRoutes,
   transferRoutes,
   liftOwnClaimRoutes,

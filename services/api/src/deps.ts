@@ -6,6 +6,7 @@ import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Unreadable } from '@opdesk/event-store/personal-data/unreadable.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
+import type { NoticeChannel } from '@opdesk/event-store/postgres/notice-channel.ts'
 import type { IfscCodes } from '@opdesk/integrations/ifsc/ifsc-codes.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
@@ -46,6 +47,8 @@ export interface AppDeps {
   db: Kysely<Database>
   /** Position and state of the read models. `waitFor` answers false on a timeout. */
   positions: Pick<PositionWaiter, 'current' | 'waitFor' | 'awaitViews'>
+  /** Tells all processes which claim a tab shows; when absent, only this process hears it. */
+  presence?: NoticeChannel
   storage: FileStorage
   /**
    * Files of drawn invoices and credit notes. Separate from uploads: otherwise a user could upload the same bytes and then remove

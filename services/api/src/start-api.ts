@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { type openPool, REQUEST_WITHIN_MS } from '@opdesk/event-store/postgres/connection.ts'
 import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
+import { createNoticeChannel } from '@opdesk/event-store/postgres/notice-channel.ts'
 import type { ProtectedEventStore } from '@opdesk/event-store/protected-event-store.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { createDb } from '@opdesk/projections/database/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
+import { sql } from 'kysely'
 import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
 import type { App } from './plugins/route.ts'
@@ -127,6 +129,11 @@ export const startApi = async (
     unreadable,
     db,
     positions,
+    presence: createNoticeChannel({
+      connectionString,
+      channel: 'opdesk_presence',
+      notify: (channel, text) => sql`select pg_notify(${channel}, ${text})`.execute(db),
+    }),
     storage: createLocalFileStorage(join(dataDir, 'files')),
     invoiceFiles: createLocalFileStorage(join(dataDir, 'invoices')),
     pictureFiles: createLocalFileStorage(join(dataDir, 'pictures')),

@@ -4,6 +4,7 @@ import {
   bankAnswerLines,
   bankAnswerRows,
   bankAnswerSummaries,
+  deskQueues,
   type EncryptedColumn,
   messageBodies,
   payoutWebhookBodies,
@@ -52,6 +53,7 @@ await runCommand(async () => {
         (await reencrypt(db, messageKeys, bankAnswerRows)) +
         (await reencrypt(db, messageKeys, bankAnswerSummaries)) +
         (await reencrypt(db, messageKeys, bankAnswerLines)) +
+        (await reencrypt(db, messageKeys, deskQueues)) +
         (await reencrypt(db, messageKeys, webhookBodies)) +
         (await reencrypt(db, messageKeys, payoutWebhookBodies))
       const sets = keySetsOf(keys)

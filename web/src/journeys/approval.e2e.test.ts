@@ -3,7 +3,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { openAs, signInStaff, submittedClaim } from './steps.ts'
+import { decisionSent, openAs, signInStaff, submittedClaim } from './steps.ts'
 
 const chain = ['verifier', 'management', 'manager', 'finance'] as const
 
@@ -58,8 +58,7 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
         await dialog.getByRole('button', { name: 'Submit' }).click()
         await dialog.getByRole('table', { name: 'Claim' }).waitFor()
         await dialog.getByRole('button', { name: 'Yes, approve' }).click()
-        await page.getByText(messages.claimApproved).waitFor()
-        await page.waitForURL('**/management/claims**')
+        await decisionSent(page)
         if (person === 'finance') {
           await page.goto(`${product.url}/management/claim-details/${_id}`)
           const pay = page.getByRole('button', { name: 'Pay', exact: true })
@@ -103,7 +102,7 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
       await page.getByRole('button', { name: 'Approve' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click()
-      await page.getByText(messages.claimApproved).waitFor()
+      await decisionSent(page)
       expect(faults).toEqual([])
       await context.close()
     }

@@ -2,7 +2,7 @@ import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { openAs, submittedClaim } from './steps.ts'
+import { decisionSent, openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a clarification about a document', () => {
   let product: Product
@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath)('a clarification about a document', () => {
     await dialog.getByText('Prescription, prescription.pdf').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Yes', exact: false }).click()
-    await page.getByText(messages.clarificationSubmitted).first().waitFor()
+    await decisionSent(page)
 
     for (const size of [wide, phone]) {
       const owner = await openPage(product.browser, size)

@@ -8,7 +8,7 @@ import { openAs, submittedClaim } from './steps.ts'
 const laptop = { width: 1366, height: 768 }
 
 /** A remark that mostly contains letters used as shortcut keys by a claim's page. */
-const remark = 'near me'
+const remark = 'asks near me'
 
 /** Delays the answers to matching requests until `release` is called. */
 const hold = async (page: Page, isHeld: (url: URL, method: string) => boolean) => {
@@ -51,27 +51,16 @@ describe.skipIf(!chromiumPath)('keys typed before the next claim', () => {
     await page.clock.install()
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${claim._id}`)
     const at = '/api/v1/management/claims'
-    const decision = await hold(page, ({ pathname }, method) => method === 'POST' && pathname === `${at}/${claim._id}`)
-    const queue = await hold(page, ({ pathname, search }) => pathname === at && search.includes('awaitingMe'))
     const next = await hold(
       page,
-      ({ pathname }, method) => method === 'GET' && pathname.startsWith(`${at}/`) && pathname !== `${at}/${claim._id}`,
+      ({ pathname }, method) => method === 'GET' && pathname.startsWith(`${at}/`) && !pathname.startsWith(`${at}/${claim._id}`),
     )
     await pressShortcut(page, 'r')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Remarks' }).fill('Not covered')
     await page.keyboard.press('Control+Enter')
-    const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith(claim._id))
     await dialog.getByRole('button', { name: 'Yes, reject' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({ approval_status: 5, claim_number: claim.claim_id })
-    await page.keyboard.press('Escape')
-    await page.keyboard.type(remark)
-    expect(await dialog.count()).toBe(1)
-    decision.release()
     await dialog.waitFor({ state: 'hidden' })
-    await page.getByRole('heading', { name: `Claim ${claim.claim_id}` }).waitFor()
-    await typesInVain(page)
-    queue.release()
     await page.waitForURL(url => !url.pathname.includes(claim._id))
     await typesInVain(page)
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { pressShortcut } from './keyboard.ts'
 import { holdPhotos, photo } from './photos.ts'
-import { enterCode, expectLeaveConfirmation, openAs, submittedClaim } from './steps.ts'
+import { decisionSent, enterCode, expectLeaveConfirmation, openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
   let product: Product
@@ -111,7 +111,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     await decision.getByRole('button', { name: 'Submit' }).click()
     await decision.getByText('₹550.25').last().waitFor()
     await decision.getByRole('button', { name: 'Yes, approve' }).click()
-    await finance.page.getByText(messages.disputeApproved).waitFor()
+    await decisionSent(finance.page)
     await finance.page.goto(`${product.url}/management/claim-details/${_id}`)
     await finance.page.getByRole('link', { name: 'Dispute: Approved' }).click()
     await finance.page.getByRole('button', { name: 'Pay the difference' }).click()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { isFocused, pressShortcut, skipToRows } from './keyboard.ts'
-import { expectLeaveConfirmation, openAs, submittedClaim } from './steps.ts'
+import { decisionSent, expectLeaveConfirmation, openAs, submittedClaim } from './steps.ts'
 
 const laptop = { width: 1366, height: 768 }
 const narrow = { width: 900, height: 768 }
@@ -121,14 +121,13 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await dialog.getByText(`Reject claim ${claim.claim_id}?`).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(url => url.pathname.includes('claim-details') && !url.pathname.includes(claim._id))
-    const told = page.getByRole('status').filter({ hasText: `${claim.claim_id} is done. This is the next claim` })
-    await told.getByText(messages.claimRejected).waitFor()
+    await page.getByRole('region', { name: 'Last decision' }).getByText(`${claim.claim_id} rejected`).waitFor()
     const approve = page.getByRole('button', { name: 'Approve' })
     await approve.click({ trial: true })
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Back' }).click()
-    await page.waitForURL('**/management/claims')
-    expect(await page.evaluate(() => Object.values({ ...sessionStorage }).join())).not.toContain('Page two')
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    await page.waitForURL('**/management/claims?*')
+    await expect.poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join())).not.toContain('Page two')
 
     await page.goto(`${product.url}/management/claim-details/${next._id}`)
     await page.getByRole('button', { name: 'Clarification Required' }).click()
@@ -153,8 +152,8 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await expectAccessible(page)
     const fresh = await context.newPage()
     await fresh.goto(`${product.url}/management/claim-details/${queue[0]._id}`)
-    await fresh.getByRole('button', { name: 'Back' }).click()
-    await fresh.waitForURL('**/management/claims')
+    await fresh.getByRole('link', { name: /^Back to/ }).click()
+    await fresh.waitForURL('**/management/claims?awaitingMe=true*')
     expect(faults).toEqual([])
     await context.close()
   })
@@ -287,12 +286,16 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await other.page.getByText(/^Approved amount changed from ₹550\.25 to .*: The consultation alone is covered\.$/).waitFor()
 
     await dialog.getByRole('button', { name: 'Yes, approve' }).click()
-    await dialog.getByText(/This claim has changed since you saw it: Approved amounts changed from ₹550\.25/).waitFor()
+    const refused = page.getByRole('alert').filter({ hasText: `${claim.claim_id} was not decided` })
+    await refused.waitFor()
     await expectAccessible(page)
+    await refused.getByRole('button', { name: `Open ${claim.claim_id}` }).click()
+    await page.getByRole('heading', { name: `Claim ${claim.claim_id}` }).waitFor()
+    await page.getByRole('button', { name: 'Approve' }).click()
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await dialog.getByText(/^You approve ₹(?!550)/).waitFor()
     await dialog.getByRole('button', { name: 'Yes, approve' }).click()
-    await page.getByText(messages.claimApproved).waitFor()
+    await decisionSent(page)
     expect([...faults, ...other.faults]).toEqual([])
     await Promise.all([context.close(), other.context.close()])
   })

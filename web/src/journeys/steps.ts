@@ -52,6 +52,13 @@ export const payAtCheckout = async (page: Page, answer: 'Success' | 'Failure' | 
   await frame.getByRole('button', { name: answer }).click()
 }
 
+/** Waits until the server has recorded the decision that the desk held back for seven seconds. */
+export const decisionSent = (page: Page): Promise<void> =>
+  page
+    .getByRole('region', { name: 'Last decision' })
+    .getByText(/ · sent$/)
+    .waitFor()
+
 /** Submits a claim for a son, with a different prescription for each call. */
 export const submittedClaim = async (asha: Client, name = 'asha'): Promise<{ _id: string; claim_id: string }> => {
   const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf(crypto.randomUUID()) }])

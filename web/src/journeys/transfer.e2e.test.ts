@@ -6,7 +6,7 @@ import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { expectLeaveConfirmation, openAs, submittedClaim } from './steps.ts'
+import { decisionSent, expectLeaveConfirmation, openAs, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
   let product: Product
@@ -163,7 +163,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     await stand.page.getByRole('button', { name: 'Approve' }).click()
     await stand.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await stand.page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click()
-    await stand.page.getByText(messages.claimApproved).waitFor()
+    await decisionSent(stand.page)
 
     const open = await submittedClaim(asha)
     await api.post('/management/transfer-claims', [{ claim_id: open._id, verifier_id: 'verifier2' }])

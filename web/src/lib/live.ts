@@ -1,10 +1,13 @@
+import { presenceShown } from '@opdesk/contracts/claim/presence.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { apiUrl } from './api.ts'
 import { connection } from './connection.ts'
 import { exportProgress, showProgress } from './live-exports.ts'
+import { claimOnScreen } from './on-screen.ts'
 import { recordPosition } from './position.ts'
+import { connected, receivePresence, tabConnection } from './presence.ts'
 
 const change = z.object({
   list: z.string(),
@@ -13,6 +16,7 @@ const change = z.object({
   export_id: z.string().optional(),
   progress: exportProgress.optional(),
 })
+const presence = z.object({ presence: presenceShown })
 type Change = z.infer<typeof change>
 
 /**
@@ -29,13 +33,32 @@ const dependentLists: Record<string, readonly string[]> = {
   orders: ['profile', 'plan', 'transactions', 'invoices', 'checkups'],
 }
 
-const refresh = (client: QueryClient, { list, claim_id }: Change) =>
-  client.invalidateQueries({
+/** Milliseconds for which changes of other claims are gathered before the notifications are fetched, while the desk shows a claim. */
+const GATHERED_MS = 30_000
+let gathering = false
+
+const refreshNotificationsLater = (client: QueryClient): void => {
+  if (gathering) return
+  gathering = true
+  setTimeout(() => {
+    gathering = false
+    void client.invalidateQueries({ queryKey: ['notifications'] })
+  }, GATHERED_MS)
+}
+
+/** While the desk shows a claim, changes of other claims fetch nothing: what they concern is only marked as stale. */
+const refresh = (client: QueryClient, { list, claim_id }: Change) => {
+  const onScreen = claimOnScreen()
+  const away = onScreen !== undefined && claim_id !== undefined && claim_id !== onScreen
+  if (away) refreshNotificationsLater(client)
+  return client.invalidateQueries({
+    refetchType: away ? 'none' : 'active',
     predicate: ({ queryKey: [name, kind, id] }) => {
       if (kind === 'detail' && claim_id && id !== claim_id) return false
       return name === list || (dependentLists[list] ?? []).some(follower => follower === name)
     },
   })
+}
 
 const FIRST_RETRY_MS = 1000
 const MAX_RETRY_MS = 60_000
@@ -53,14 +76,18 @@ export const useLiveLists = (): void => {
     let wait = FIRST_RETRY_MS
     let missed = false
     const connect = () => {
-      source = new EventSource(apiUrl('/events'))
+      source = new EventSource(apiUrl('/events', { connection: tabConnection }))
       source.onopen = () => {
         wait = FIRST_RETRY_MS
         if (missed) void client.invalidateQueries()
+        connected()
         missed = false
       }
       source.onmessage = event => {
-        const parsed = change.safeParse(parseJson(event.data))
+        const message = parseJson(event.data)
+        const present = presence.safeParse(message)
+        if (present.success) return receivePresence(present.data.presence)
+        const parsed = change.safeParse(message)
         if (!parsed.success) return
         recordPosition(parsed.data.position)
         const { export_id, progress } = parsed.data

@@ -40,6 +40,15 @@ export const bankAnswerRows: EncryptedColumn = {
 export const bankAnswerSummaries: EncryptedColumn = { ...bankAnswerRows, column: 'summary' }
 export const bankAnswerLines: EncryptedColumn = { ...bankAnswerRows, table: 'app.bank_answer_line', key: 'key' }
 
+/** Encryption context of the query of a saved queue, which may have a person's name. */
+export const deskQueueContext = (key: string): string => `desk queue ${key}`
+export const deskQueues: EncryptedColumn = {
+  table: 'app.desk_queue',
+  key: 'key',
+  column: 'query',
+  contextOf: deskQueueContext,
+}
+
 /** Encryption context of codes and links in a queued message: ties them to the message. */
 export const messageContext = (id: string): string => `message ${id}`
 export const messageBodies: EncryptedColumn = {

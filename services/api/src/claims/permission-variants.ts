@@ -57,6 +57,19 @@ export const claimVariants: SliceVariants = world => {
     ),
     'GET /api/v1/management/claims/:id': claimsOfAll(world),
     'GET /api/v1/management/claims/:id/related': claimsOfAll(world),
+    'GET /api/v1/management/claims/:id/desk': claimsOfAll(world),
+    'POST /api/v1/management/queues': [plain({ body: { list: 'claims', query: 'claimInternalStatus=0' } })],
+    'POST /api/v1/admin/queues': [plain({ body: { list: 'disputes', query: 'claimDisputeStatus=1' } })],
+    'GET /api/v1/management/queues/:key': [plain({ params: { key: 'awaiting' } }), unknown({}, 'key')],
+    'GET /api/v1/admin/queues/:key': [plain({ params: { key: 'awaiting-disputes' } }), unknown({}, 'key')],
+    'PUT /api/v1/management/presence': [
+      plain({ body: { connection: 'a-tab-of-a-browser', claim_id: has.asha.sent, deciding: null } }),
+      {
+        name: 'on a draft',
+        open: noCaller,
+        input: { body: { connection: 'a-tab-of-a-browser', claim_id: has.asha.draft, deciding: null } },
+      },
+    ],
     'GET /api/v1/admin/claims/:id': claimsOfAll(world),
     'GET /api/v1/admin/claims/:id/related': claimsOfAll(world),
     'POST /api/v1/management/claims/:id': [

@@ -26,7 +26,7 @@ const pairOf = ({ file, other }: FilePair) => ({ file: documentOf(file), other: 
  * Finds the claims related to a claim.
  * @throws claim_not_found also for drafts, which only the subscriber may see
  */
-const relatedTo = async (deps: AppDeps, claimId: string): Promise<RelatedClaims> => {
+export const relatedTo = async (deps: AppDeps, claimId: string): Promise<RelatedClaims> => {
   const claim = await findMatchable(deps.db, claimId)
   if (!claim) throw new DomainError('claim_not_found')
   const [matches, members, entitlement] = await Promise.all([

@@ -1,15 +1,19 @@
 import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { type AdminDashboardQuery, adminDashboard } from '@opdesk/contracts/claim/dashboard.ts'
+import { queueKey } from '@opdesk/contracts/claim/desk-queue.ts'
 import { relatedClaims } from '@opdesk/contracts/claim/related.ts'
 import { claimHistory } from '@opdesk/contracts/claim/replay/history.ts'
 import { staffClaim, staffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { verifier, verifierRef, verifierWorkload } from '@opdesk/contracts/claim/verifiers.ts'
+import { useOfDoctor } from '@opdesk/contracts/doctor/use-of-doctor.ts'
+import { claimPayment } from '@opdesk/contracts/payment/queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { PageLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { getQuery } from '../../lib/get-query.ts'
+import { type DeskPart, deskPart } from './desk-parts.ts'
 
 /** Area of a claim's screens: staff decide on claims, admins only read them. The screens are the same, with different API paths. */
 export type ClaimArea = 'management' | 'admin'
@@ -22,15 +26,50 @@ export const claimsQuery = (area: ClaimArea, query: Partial<StaffClaimsQuery>) =
     placeholderData: keepPreviousData,
   })
 
+/** Milliseconds in which a claim's parts are fetched again only after a change that a live event or a decision reported. */
+const FRESH_MS = 300_000
+
+/** A part of a claim's page: for staff from the call with all parts, for admins by its own call at `path`. */
+const partQuery = <T>(
+  area: ClaimArea,
+  id: string,
+  { part, path, key, schema }: { part: DeskPart; path: string; key: readonly string[]; schema: z.ZodType<T> },
+) =>
+  queryOptions({
+    queryKey: ['claims', 'detail', id, ...key],
+    queryFn: ({ signal }) =>
+      area === 'management'
+        ? deskPart(id, part, schema)
+        : api.get(`/${area}/claims/${encodeURIComponent(id)}${path}`, schema, { signal }),
+    staleTime: FRESH_MS,
+  })
+
 export const claimQuery = (area: ClaimArea, id: string) =>
-  getQuery(['claims', 'detail', id], `/${area}/claims/${encodeURIComponent(id)}`, staffClaim)
+  partQuery(area, id, { part: 'claim', path: '', key: [], schema: staffClaim })
 
 export const claimHistoryQuery = (area: ClaimArea, id: string) =>
-  getQuery(['claims', 'detail', id, 'history'], `/${area}/claims/${encodeURIComponent(id)}/history`, claimHistory)
+  partQuery(area, id, { part: 'history', path: '/history', key: ['history'], schema: claimHistory })
 
 /** Facts that a reviewer needs beside a claim: possible duplicates, the patient's other claims, the entitlement. */
 export const relatedQuery = (area: ClaimArea, id: string) =>
-  getQuery(['claims', 'detail', id, 'related'], `/${area}/claims/${encodeURIComponent(id)}/related`, relatedClaims)
+  partQuery(area, id, { part: 'related', path: '/related', key: ['related'], schema: relatedClaims })
+
+export const claimPaymentsQuery = (area: ClaimArea, id: string) =>
+  partQuery(area, id, { part: 'payments', path: '/payments', key: ['payments'], schema: z.array(claimPayment) })
+
+/** How often the doctor of a claim occurs in claims; only for staff. */
+export const doctorUseQuery = (id: string) =>
+  partQuery('management', id, { part: 'doctor', path: '/doctor', key: ['doctor'], schema: useOfDoctor })
+
+/** The queries of a claim's page, which one request answers. */
+export const deskQueries = (id: string) =>
+  [
+    claimQuery('management', id),
+    relatedQuery('management', id),
+    doctorUseQuery(id),
+    claimPaymentsQuery('management', id),
+    claimHistoryQuery('management', id),
+  ] as const
 
 const claimAt = claimHistory.extend({ state: staffClaim })
 
@@ -60,14 +99,14 @@ export const adminTilesQuery = (query: AdminDashboardQuery) =>
 /** Verifiers for the admins' filter, including inactive verifiers. */
 export const everyVerifierQuery = getQuery(['claims', 'every-verifier'], '/admin/verifiers', z.array(verifierRef))
 
-/** Link to a claim's page. `compare`: id of another claim to show beside it. */
-export const claimLink = (area: ClaimArea, id: string, compare?: string): PageLink =>
+/** Link to a claim's page. `compare`: id of another claim to show beside it; `queue`: key of the queue that the claim belongs to. */
+export const claimLink = (area: ClaimArea, id: string, compare?: string, queue?: string): PageLink =>
   area === 'admin'
-    ? linkOptions({ to: '/admin/claim-details/$id', params: { id }, search: { compare } })
-    : linkOptions({ to: '/management/claim-details/$id', params: { id }, search: { compare } })
+    ? linkOptions({ to: '/admin/claim-details/$id', params: { id }, search: { compare, queue } })
+    : linkOptions({ to: '/management/claim-details/$id', params: { id }, search: { compare, queue } })
 
 /** The search params of a claim's page. */
-export const claimPageSearch = z.object({ compare: z.string().max(100).optional() })
+export const claimPageSearch = z.object({ compare: z.string().max(100).optional(), queue: queueKey.optional() })
 
 export const replayLink = (area: ClaimArea, id: string): PageLink =>
   area === 'admin'

@@ -17,6 +17,8 @@ import { type ClaimArea, relatedQuery } from '../../desk/claim/queries.ts'
 import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
 import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
 import { WaitsNotice } from '../../desk/payment/waits-notice.tsx'
+import { useDeskQueue } from '../../desk/queue/use-queue.ts'
+import { notify } from '../../lib/notify.ts'
 import { ClaimPayments } from '../payments/claim-payments.tsx'
 import { AcknowledgedWarnings } from './acknowledged-warnings.tsx'
 import { allowedActions, ClaimActions } from './claim-actions.tsx'
@@ -29,7 +31,6 @@ import { DuplicateNotice } from './review/duplicate-notice.tsx'
 import { EntitlementCard } from './review/entitlement-card.tsx'
 import { MemberClaims } from './review/member-claims.tsx'
 import { UseOfDoctorCard } from './review/use-of-doctor.tsx'
-import { useOpenNextClaim } from './review/use-open-next-claim.ts'
 
 interface ClaimReviewProps {
   area: ClaimArea
@@ -41,12 +42,21 @@ interface ClaimReviewProps {
 
 /** Shows the claim beside its documents and opens the decision as a form beside them, so that all stays readable. */
 export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) => {
-  const goOn = useOpenNextClaim(area)
+  const queue = useDeskQueue()
   const related = useQuery(relatedQuery(area, claim._id))
   const [action, setAction] = useState<ClaimAction | null>(null)
   const [lifts, setLifts] = useState(false)
   const [left, setLeft] = useState(false)
   const [found, setFound] = useState<FoundOriginal>()
+  const [shown, setShown] = useState(claim._id)
+  if (shown !== claim._id) {
+    // The next claim of the queue: no state of the claim before it stays.
+    setShown(claim._id)
+    setAction(null)
+    setLifts(false)
+    setLeft(false)
+    setFound(undefined)
+  }
   const allowed = allowedActions(claim)
   const choose = (chosen: ClaimAction | null, original?: FoundOriginal) => {
     setFound(original)
@@ -64,7 +74,8 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
     // Shortcut keys and buttons of the page stay disabled until the next claim is shown.
     setLeft(true)
     setAction(null)
-    void goOn({ _id: claim._id, claim_id: claim.claim_id, message })
+    notify.success(message, claim.claim_id)
+    queue?.goOn({ _id: claim._id, claim_id: claim.claim_id, label: message })
   }
   const duplicates = related.data?.duplicates ?? []
   const match = duplicates.find(({ _id }) => _id === compare)
@@ -79,7 +90,15 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
       {action === 'edit_bills' && <EditBillsDialog {...dialog} />}
       {action === 'pay' && <PayDialog {...dialog} duplicates={duplicates} onDone={decided} />}
       {action && action !== 'edit_bills' && action !== 'pay' && (
-        <DecisionDialog key={action} {...dialog} action={action} originals={duplicates} found={found} onDone={decided} />
+        <DecisionDialog
+          key={action}
+          {...dialog}
+          action={action}
+          originals={duplicates}
+          found={found}
+          onDone={decided}
+          onHeld={close}
+        />
       )}
     </>
   )
@@ -112,7 +131,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
       <WaitsNotice area={area} claim={claim} />
       <OwnClaimNotice claim={claim} onLift={() => lifting(true)} />
       <div className={classes.workspace}>
-        <Box component="section" className={classes.facts} aria-label="Claim data" tabIndex={0}>
+        <Box key={claim._id} component="section" className={classes.facts} aria-label="Claim data" tabIndex={0}>
           <Stack gap="sm" miw={0}>
             {actions}
             {decision}
@@ -143,7 +162,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
           </Stack>
         </Box>
         <div className={classes.documents}>
-          <ClaimDocuments claim={claim} keys />
+          <ClaimDocuments key={claim._id} claim={claim} keys />
         </div>
       </div>
     </>

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { adminClaimList, claimList, type StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { claimListTitle } from '@opdesk/contracts/claim/labels.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
@@ -14,11 +13,11 @@ import { reviewCells } from '../../desk/claim/claim-cells.tsx'
 import { rememberList } from '../../desk/claim/last-list.ts'
 import { manualCheck, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
 import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
+import { useQueueKey } from '../../desk/queue/queue-queries.ts'
 import { listQuery } from '../../lib/list-query.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { AdminTiles } from './admin-tiles.tsx'
 import { BulkDecisions } from './bulk/bulk-decisions.tsx'
-import { DecidedNotice } from './review/decided-notice.tsx'
 import { VerifierFilter } from './verifier-filter.tsx'
 
 interface ClaimsPageProps extends ListSearchProps<StaffClaimsQuery> {
@@ -29,6 +28,7 @@ interface ClaimsPageProps extends ListSearchProps<StaffClaimsQuery> {
 export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
   const list = area === 'admin' ? adminClaimList : claimList
   const { data } = useQuery(listQuery(list, search))
+  const queue = useQueueKey(area, 'claims', search)
   const selection = useRowSelection({ records: data?.records, rowKey: ({ _id }) => _id, search })
   const { POST: mayDecide } = useFlags(Program.approval, area)
   const deciding = area === 'management' && search.awaitingMe === true && mayDecide
@@ -48,22 +48,14 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
         title={claimListTitle(search.claimInternalStatus)}
         note="All amounts are in rupees (₹)."
         actions={<ExportMenu area={area} list="claims" search={search} />}
-        intro={
-          area === 'admin' ? (
-            <AdminTiles search={search} />
-          ) : (
-            <Box mb="sm">
-              <DecidedNotice />
-            </Box>
-          )
-        }
+        intro={area === 'admin' && <AdminTiles search={search} />}
         without={area === 'admin' ? ['awaitingMe'] : []}
         own={area === 'admin' ? [verifierFilter] : []}
         label="Claims"
         cells={reviewCells}
         mark={claim => <PossibleDuplicateBadge claim={claim} />}
         selection={deciding ? { rows: selection, nameOf: claim => `claim ${claim.claim_id}`, manualCheck } : undefined}
-        rowLink={claim => claimLink(area, claim._id)}
+        rowLink={claim => claimLink(area, claim._id, undefined, queue)}
         search={search}
         onSearch={onSearch}
         failed={messages.claimsLoadFailed}

@@ -28,6 +28,7 @@ import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
 import { useSeenClaim } from '../../desk/decision/seen-claim.ts'
 import { SubmitRow } from '../../desk/decision/submit-row.tsx'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
+import { useDecision } from '../../desk/queue/use-decision.tsx'
 import { api } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/form-errors.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -49,9 +50,17 @@ interface DecisionDialogProps {
   originals?: readonly OriginalCandidate[]
   found?: FoundOriginal | undefined
   onClose: () => void
-  /** Called with the server's message after the decision. */
+  /** Called with the server's message after a decision that was sent at once: that the claim is a duplicate. */
   onDone: (message: string) => void
+  /** Called when the decision is held back, and the next claim opens. */
+  onHeld: () => void
 }
+
+const heldLabels = { clarify: 'returned for clarification', reject: 'rejected', invalidate: 'marked invalid' }
+
+/** The decision in words, after the claim's number. */
+const heldLabel = (action: Decision, claim: StaffClaim): string =>
+  action === 'approve' || action === 'duplicate' ? `approved, ${formatRupees(payableAmount(claim))}` : heldLabels[action]
 
 interface Values extends Reasoned {
   approval_status: number
@@ -63,7 +72,7 @@ interface Values extends Reasoned {
  * Asks for reason and remark, then for a confirmation (back-office spec section 4). The typed text survives a conflicting decision,
  * Escape and a reload.
  */
-export const DecisionDialog = ({ claim, action, open, originals = [], found, onClose, onDone }: DecisionDialogProps) => {
+export const DecisionDialog = ({ claim, action, open, originals = [], found, onClose, onDone, onHeld }: DecisionDialogProps) => {
   const { seen, changes, acknowledge } = useSeenClaim(claim)
   const [confirmed, setConfirming] = useState(false)
   const name = `${action} ${claim._id}`
@@ -115,7 +124,19 @@ export const DecisionDialog = ({ claim, action, open, originals = [], found, onC
     approve: `You approve ${formatRupees(payableAmount(seen))}.`,
     duplicate: original && `The original is claim ${original}.`,
   }
-  const send = () => decide.mutate(decideClaim.parse(form.getValues()), { onError: () => setConfirming(false) })
+  const { decide: hold } = useDecision()
+  const send = () => {
+    const body = decideClaim.parse(form.getValues())
+    if (duplicate) return decide.mutate(body, { onError: () => setConfirming(false) })
+    onHeld()
+    hold({
+      claim: seen,
+      label: heldLabel(action, seen),
+      path: `/management/claims/${claim._id}`,
+      body: { ...body, claim_number: seen.claim_id },
+      draft: name,
+    })
+  }
   return (
     <ReviewDialog
       pending={decide.isPending}

@@ -4,16 +4,14 @@ import { decideDispute } from '@opdesk/contracts/dispute/commands.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { required } from '../../components/required.ts'
 import { actionCopy } from '../../desk/decision/action-copy.ts'
 import { DecisionConfirmation } from '../../desk/decision/decision-confirmation.tsx'
-import { clearDraftRemark, readDraftRemark, useStoreDraftRemark } from '../../desk/decision/draft-remark.ts'
+import { readDraftRemark, useStoreDraftRemark } from '../../desk/decision/draft-remark.ts'
 import { RemarkField } from '../../desk/decision/remark-field.tsx'
 import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
 import { SubmitRow } from '../../desk/decision/submit-row.tsx'
-import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
-import { api } from '../../lib/api.ts'
+import { useDecision } from '../../desk/queue/use-decision.tsx'
 import { focusFirst } from '../../lib/form-errors.ts'
 import { submitHandler } from '../../lib/submit-handler.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -49,7 +47,6 @@ export const DisputeDecisionDialog = ({
   dispute,
   open,
   onClose,
-  onDone,
 }: DisputeDialogProps & { action: 'approve' | 'reject' }) => {
   const [confirming, setConfirming] = useState(false)
   // The dispute's version that the confirmation shows, and that is sent with the decision.
@@ -63,19 +60,19 @@ export const DisputeDecisionDialog = ({
     { approval_status: approvalStatuses[action], remark: kept?.remark ?? '' },
     name,
   )
-  const decide = useClaimWrite<z.infer<typeof decideDispute>>({
-    write: (body, key) =>
-      api.patch(
-        `/management/disputed-claims/${encodeURIComponent(dispute._id)}`,
-        { ...body, claim_number: claimId },
-        { key, version },
-      ),
-    onDone: message => {
-      clearDraftRemark(name)
-      onDone(message)
-    },
-  })
+  const { decide } = useDecision()
   useStoreDraftRemark(name, { remark: form.values.remark, reason: undefined })
+  const send = () => {
+    onClose()
+    decide({
+      claim: { _id: dispute._id, claim_id: claimId, version },
+      label: action === 'approve' ? 'dispute approved' : 'dispute rejected',
+      method: 'patch',
+      path: `/management/disputed-claims/${encodeURIComponent(dispute._id)}`,
+      body: { ...decideDispute.parse(form.getValues()), claim_number: claimId },
+      draft: name,
+    })
+  }
   const submit = () => {
     const { hasErrors, errors } = form.validate()
     if (hasErrors) focusFirst(form, Object.keys(errors))
@@ -85,13 +82,13 @@ export const DisputeDecisionDialog = ({
   }
   return (
     <ReviewDialog
-      pending={decide.isPending}
+      pending={false}
       closeOnClickOutside={false}
       onClose={onClose}
       title={`${button} the dispute: ${claimId}`}
       size="lg"
     >
-      {(decide.error || (!open && decide.isIdle)) && <DisputeRefused error={decide.error} dispute={dispute} open={open} />}
+      {!open && <DisputeRefused error={null} dispute={dispute} open={open} />}
       {confirming ? (
         <DecisionConfirmation
           claim={dispute.original_claim_id}
@@ -101,9 +98,9 @@ export const DisputeDecisionDialog = ({
           remark={form.values.remark.trim()}
           confirm={action === 'approve' ? 'Yes, approve' : 'Yes, reject'}
           color={color}
-          pending={decide.isPending}
+          pending={false}
           disabled={!open}
-          onConfirm={() => decide.mutate(decideDispute.parse(form.getValues()), { onError: () => setConfirming(false) })}
+          onConfirm={send}
           back={{ label: 'Back', onClick: () => setConfirming(false) }}
         />
       ) : (

@@ -1,15 +1,14 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
+import { DISPUTE_TARGET_DAYS } from '@opdesk/contracts/claim/targets.ts'
 import type { DisputeAction } from '@opdesk/contracts/dispute/policy.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { LoadingBlocks } from '../../components/loading-blocks.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
 import { RefetchFailedNotice } from '../../components/refetch-failed-notice.tsx'
 import { ActionLog } from '../../desk/claim/action-log.tsx'
 import { ClaimDocuments } from '../../desk/claim/claim-documents.tsx'
@@ -24,6 +23,12 @@ import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
 import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
 import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
 import { WaitsNotice } from '../../desk/payment/waits-notice.tsx'
+import { DeskBar } from '../../desk/queue/desk-bar.tsx'
+import { dueOf } from '../../desk/queue/due.ts'
+import { QueueEnd } from '../../desk/queue/queue-end.tsx'
+import { UndoBar } from '../../desk/queue/undo-bar.tsx'
+import { useDesk } from '../../desk/queue/use-desk.ts'
+import { QueueProvider, useDeskQueue } from '../../desk/queue/use-queue.ts'
 import { notify } from '../../lib/notify.ts'
 import { queryFailed } from '../../lib/query-failed.ts'
 import { allowedOnDispute, DisputeActions } from './dispute-actions.tsx'
@@ -35,47 +40,71 @@ import { nextDisputeActor, progressFieldsOf, useViewerStage } from './dispute-pr
 import { disputeQuery } from './queries.ts'
 
 /** One dispute with its claim: the subscriber's objection, the earlier decision, and the possible actions. */
-export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
+export const DisputePage = ({ area, id, queueKey }: { area: ClaimArea; id: string; queueKey?: string | undefined }) => {
   const query = useQuery(disputeQuery(area, id))
+  const [busy, setBusy] = useState(false)
+  const { queue, ended } = useDesk({ area, list: 'disputes', id, queueKey, ready: query.data !== undefined })
+  const dispute = ended ? undefined : query.data
   return (
-    <div className={classes.page}>
-      <PageHeader
-        title={query.data ? `Disputed Claim ${query.data.claim_id}` : 'Disputed Claim'}
-        status={query.data ? <DisputeStanding area={area} dispute={query.data} /> : null}
-        back={{ orElse: lastList(area, 'claims/disputed') }}
-        actions={
-          query.data && (
-            <ButtonLink {...claimLink(area, id)} variant="default" size="xs">
-              Open the claim
-            </ButtonLink>
-          )
-        }
-      />
-      {query.isPending ? (
-        <LoadingBlocks heights={[56, 80, 320]} />
-      ) : queryFailed(query) || !query.data ? (
-        <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
-      ) : (
-        <>
-          <RefetchFailedNotice query={query} />
-          <LoadedDispute key={id} area={area} dispute={query.data} />
-        </>
-      )}
-    </div>
+    <QueueProvider value={queue}>
+      <div className={classes.page}>
+        <DeskBar
+          title={ended ? 'End of the list' : query.data ? `Disputed Claim ${query.data.claim_id}` : 'Disputed Claim'}
+          back={{ name: queue?.name ?? 'Disputed Claims', href: queue?.href ?? lastList(area, 'claims/disputed') }}
+          state={dispute && <DisputeStanding area={area} dispute={dispute} />}
+          raised={dispute?.createdAt}
+          due={dispute && nextDisputeActor(dispute) ? dueOf(dispute.createdAt, DISPUTE_TARGET_DAYS) : undefined}
+          claimId={id}
+          queue={queue}
+          keys={!busy}
+          actions={
+            dispute && (
+              <ButtonLink {...claimLink(area, id)} variant="default" size="xs">
+                Open the claim
+              </ButtonLink>
+            )
+          }
+        />
+        {ended && queue ? (
+          <QueueEnd queue={queue} />
+        ) : query.isPending ? (
+          <LoadingBlocks heights={[56, 80, 320]} />
+        ) : queryFailed(query) || !query.data ? (
+          <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
+        ) : (
+          <>
+            <RefetchFailedNotice query={query} />
+            <LoadedDispute key={id} area={area} dispute={query.data} onBusy={setBusy} />
+          </>
+        )}
+        <UndoBar />
+      </div>
+    </QueueProvider>
   )
 }
 
-const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispute }) => {
-  const router = useRouter()
+interface LoadedDisputeProps {
+  area: ClaimArea
+  dispute: StaffDispute
+  /** True while a form is open. */
+  onBusy: (busy: boolean) => void
+}
+
+const LoadedDispute = ({ area, dispute, onBusy }: LoadedDisputeProps) => {
+  const queue = useDeskQueue()
   const [action, setAction] = useState<DisputeAction | null>(null)
   const [lifts, setLifts] = useState(false)
   const [left, setLeft] = useState(false)
   const { original_claim_id: claim } = dispute
   const allowed = allowedOnDispute(dispute)
-  const close = () => setAction(null)
+  const close = () => {
+    setAction(null)
+    onBusy(false)
+  }
   const choose = (chosen: DisputeAction) => {
     setLifts(false)
     setAction(chosen)
+    onBusy(true)
   }
   const lifting = () => {
     close()
@@ -85,7 +114,7 @@ const LoadedDispute = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispu
     setLeft(true)
     close()
     notify.success(message, dispute.claim_id)
-    router.history.push(lastList(area, 'claims/disputed'))
+    queue?.goOn({ _id: dispute._id, claim_id: dispute.claim_id, label: message })
   }
   const dialog = { dispute, open: action !== null && allowed.includes(action), onClose: close, onDone: done }
   return (
@@ -132,7 +161,7 @@ const DisputeStanding = ({ area, dispute }: { area: ClaimArea; dispute: StaffDis
       <Text c="dimmed">
         Disputed on <Moment iso={dispute.createdAt} />
       </Text>
-      <Text fw={600} className="anywhere">
+      <Text size="sm" className="anywhere">
         {allowedOnDispute(dispute).length > 0 ? yourTurn : next ? `Next: ${next}` : 'Closed'}
       </Text>
     </Group>

@@ -9,9 +9,10 @@ import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { rememberList } from '../../desk/claim/last-list.ts'
 import type { ClaimArea } from '../../desk/claim/queries.ts'
+import { entryLink, useQueueKey } from '../../desk/queue/queue-queries.ts'
 import { disputeCells } from './dispute-cells.tsx'
 import { useViewerStage } from './dispute-progress.ts'
-import { disputeLink, disputesRange } from './queries.ts'
+import { disputesRange } from './queries.ts'
 
 interface DisputesPageProps extends ListSearchProps<DisputesQuery> {
   area: ClaimArea
@@ -23,6 +24,7 @@ const FURTHER_DAYS = 730
 export const DisputesPage = ({ area, search, onSearch }: DisputesPageProps) => {
   const viewer = useViewerStage(area)
   const list = 'claims/disputed'
+  const queue = useQueueKey(area, 'disputes', { ...search, ...disputesRange(search) })
   // While a dispute is opening, this page is still shown, but the URL is already that of the dispute and must not be remembered.
   const href = useLocation({ select: ({ pathname, href }) => (pathname === `/${area}/${list}` ? href : undefined) })
   useEffect(() => {
@@ -39,7 +41,7 @@ export const DisputesPage = ({ area, search, onSearch }: DisputesPageProps) => {
       defaultDays={disputesRange(search)}
       label="Disputed claims"
       cells={disputeCells(viewer)}
-      rowLink={dispute => disputeLink(area, dispute._id)}
+      rowLink={dispute => entryLink(area, 'disputes', dispute._id, queue)}
       search={search}
       onSearch={onSearch}
       failed={messages.claimsLoadFailed}

@@ -18,6 +18,8 @@ restoreLostFocus()
 
 const WIDE = 250
 const COLLAPSED = 80
+/** At the desk, whose documents need the width. */
+const FOLDED = 48
 
 interface AreaShellProps {
   theme: MantineThemeOverride
@@ -30,6 +32,8 @@ interface AreaShellProps {
   notice?: ReactNode
   /** Below every page. */
   footnote?: ReactNode
+  /** True at the desk: the menu is folded to 48 px, until it is expanded. */
+  folded?: boolean
 }
 
 /** When a followed link disappears with its page, the focus is lost: moves the focus to the new page. */
@@ -47,14 +51,14 @@ const useFocusOnPage = () => {
 /**
  * The frame of a signed-in area: side menu (250 px, or 80 px collapsed), header, page. Receives live updates while it is mounted.
  */
-export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: AreaShellProps) => {
+export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote, folded = false }: AreaShellProps) => {
   useLiveLists()
   useFocusOnPage()
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  const [collapsed, setCollapsed] = useState(narrow)
+  const [collapsed, setCollapsed] = useState(narrow || folded)
   const [drawer, { open, close }] = useDisclosure()
-  useEffect(() => setCollapsed(narrow), [narrow])
+  useEffect(() => setCollapsed(narrow || folded), [narrow, folded])
   const withBar = phone && phoneMenu === 'bar'
   return (
     <MantineThemeProvider theme={theme}>
@@ -63,14 +67,14 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote }: A
         <AppShell
           layout="alt"
           header={{ height: 60 }}
-          navbar={{ width: collapsed ? COLLAPSED : WIDE, breakpoint: 'xs', collapsed: { mobile: true } }}
+          navbar={{ width: collapsed ? (folded ? FOLDED : COLLAPSED) : WIDE, breakpoint: 'xs', collapsed: { mobile: true } }}
           footer={{ height: 'calc(64px + env(safe-area-inset-bottom))', collapsed: !withBar }}
           padding={{ base: 'md', sm: 'lg' }}
           className={phoneMenu === 'drawer' ? 'desk' : ''}
         >
           {!phone && (
             <AppShell.Navbar aria-label="Main menu">
-              <SideMenu items={menu} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+              <SideMenu items={menu} collapsed={collapsed} folded={folded} onToggle={() => setCollapsed(!collapsed)} />
             </AppShell.Navbar>
           )}
           <AppShell.Header>

@@ -1,4 +1,5 @@
 import { Designation } from '@opdesk/contracts/codes.ts'
+import { useRouterState } from '@tanstack/react-router'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { staffTheme } from '../../staff-theme.ts'
 import { AccountPendingNotice } from './account-pending-notice.tsx'
@@ -10,8 +11,10 @@ import { SubstituteNotice } from './substitute-notice.tsx'
 
 export const ManagementArea = () => {
   const profile = useStaffProfile('management')
+  const atDesk = useRouterState({ select: ({ location }) => /\/claim-details\/(disputed\/)?[^/]+$/.test(location.pathname) })
   return (
     <AreaShell
+      folded={atDesk}
       theme={staffTheme}
       menu={menuFor(profile)}
       phoneMenu="drawer"

@@ -15,10 +15,12 @@ const MAX_WITHOUT_SEARCH = 8
 interface SideMenuProps {
   items: readonly MenuItem[]
   collapsed: boolean
+  /** True if a collapsed menu has 48 px. */
+  folded?: boolean
   onToggle: () => void
 }
 
-export const SideMenu = ({ items, collapsed, onToggle }: SideMenuProps) => {
+export const SideMenu = ({ items, collapsed, folded = false, onToggle }: SideMenuProps) => {
   const [toSearch, setToSearch] = useState(false)
   const isLong = items.length > MAX_WITHOUT_SEARCH
   const find = () => {
@@ -27,7 +29,7 @@ export const SideMenu = ({ items, collapsed, onToggle }: SideMenuProps) => {
   }
   useHotkeys([['/', () => isLong && collapsed && find()]])
   return (
-    <Stack h="100%" gap="md" p={collapsed ? 'sm' : 'md'}>
+    <Stack h="100%" gap="md" p={collapsed ? (folded ? 4 : 'sm') : 'md'}>
       <Group h={40} px={collapsed ? 0 : 6} justify={collapsed ? 'center' : 'flex-start'}>
         <Logo withName={!collapsed} />
       </Group>

@@ -1,22 +1,17 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { type ClaimPayment, claimPayment, paymentStateLabels } from '@opdesk/contracts/payment/queries.ts'
+import { type ClaimPayment, paymentStateLabels } from '@opdesk/contracts/payment/queries.ts'
 import { channelLabels } from '@opdesk/contracts/payout-channel.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { z } from 'zod'
 import { Moment } from '../../components/date-text.tsx'
 import { AnchorLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
-import type { ClaimArea } from '../../desk/claim/queries.ts'
-import { getQuery } from '../../lib/get-query.ts'
+import { type ClaimArea, claimPaymentsQuery } from '../../desk/claim/queries.ts'
 import { useHandlesPayments } from '../../lib/use-handles-payments.ts'
 import { payoutLink, payoutQuery } from './payouts/queries.ts'
 
 const ProofLink = lazy(async () => ({ default: (await import('./proof-link.tsx')).ProofLink }))
-
-const claimPaymentsQuery = (area: ClaimArea, id: string) =>
-  getQuery(['claims', 'detail', id, 'payments'], `/${area}/claims/${encodeURIComponent(id)}/payments`, z.array(claimPayment))
 
 const Batch = ({ batchId, area }: { batchId: string; area: ClaimArea }) => {
   return area === 'admin' ? (

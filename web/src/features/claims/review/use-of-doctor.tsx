@@ -1,10 +1,10 @@
 import { Skeleton, Text } from '@mantine/core'
-import { SUBSCRIBERS_COUNTED, type UseOfDoctor, useOfDoctor } from '@opdesk/contracts/doctor/use-of-doctor.ts'
+import { SUBSCRIBERS_COUNTED, type UseOfDoctor } from '@opdesk/contracts/doctor/use-of-doctor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { Panel } from '../../../components/panel.tsx'
-import { getQuery } from '../../../lib/get-query.ts'
+import { doctorUseQuery } from '../../../desk/claim/queries.ts'
 
 /** How many names of a registration number are listed; the total is shown with them. */
 const NAMES_SHOWN = 8
@@ -22,7 +22,7 @@ const used = ({ by_registration, reg_no, claims, subscribers }: UseOfDoctor): st
 
 /** How many claims and subscribers name the doctor, and by which names. */
 export const UseOfDoctorCard = ({ id }: { id: string }) => {
-  const query = useQuery(getQuery(['claims', 'doctor', id], `/management/claims/${encodeURIComponent(id)}/doctor`, useOfDoctor))
+  const query = useQuery(doctorUseQuery(id))
   return (
     <Panel id="use-of-doctor" title="Use of the doctor">
       {query.isPending && <Skeleton h={48} />}

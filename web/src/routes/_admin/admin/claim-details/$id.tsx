@@ -11,5 +11,6 @@ export const Route = createFileRoute('/_admin/admin/claim-details/$id')({
 
 function Claim() {
   const { id } = Route.useParams()
-  return <ClaimPage key={id} area="admin" id={id} compare={Route.useSearch().compare} />
+  const { compare, queue } = Route.useSearch()
+  return <ClaimPage area="admin" id={id} compare={compare} queueKey={queue} />
 }

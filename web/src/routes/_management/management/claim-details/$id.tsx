@@ -11,5 +11,6 @@ export const Route = createFileRoute('/_management/management/claim-details/$id'
 
 function Claim() {
   const { id } = Route.useParams()
-  return <ClaimPage key={id} area="management" id={id} compare={Route.useSearch().compare} />
+  const { compare, queue } = Route.useSearch()
+  return <ClaimPage area="management" id={id} compare={compare} queueKey={queue} />
 }

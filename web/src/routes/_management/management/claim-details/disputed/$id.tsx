@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputePage } from '../../../../../features/disputes/dispute-page.tsx'
 import { recordLoader } from '../../../../../lib/loader-data.ts'
+import { textSearch } from '../../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_management/management/claim-details/disputed/$id')({
+  ...textSearch('queue'),
   loader: recordLoader(async ({ id }) =>
     (await import('../../../../../features/disputes/queries.ts')).disputeQuery('management', id),
   ),
@@ -11,5 +13,5 @@ export const Route = createFileRoute('/_management/management/claim-details/disp
 
 function Dispute() {
   const { id } = Route.useParams()
-  return <DisputePage key={id} area="management" id={id} />
+  return <DisputePage key={id} area="management" id={id} queueKey={Route.useSearch().queue} />
 }

@@ -1,0 +1,30 @@
+import { Anchor, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { errorMessage } from '../../lib/api-error.ts'
+
+/** Says that the server refused a decision after its claim was left. The remark is kept with the claim. `open`: opens the claim. */
+export const tellRefused = (error: unknown, claimNumber: string, open: () => void): void => {
+  const id = `refused ${claimNumber}`
+  notifications.show({
+    id,
+    title: `${claimNumber} was not decided`,
+    message: (
+      <>
+        <Text size="sm">{errorMessage(error)} Your remark is kept.</Text>
+        <Anchor
+          component="button"
+          size="sm"
+          onClick={() => {
+            notifications.hide(id)
+            open()
+          }}
+        >
+          Open {claimNumber}
+        </Anchor>
+      </>
+    ),
+    color: 'red',
+    autoClose: false,
+    role: 'alert',
+  })
+}

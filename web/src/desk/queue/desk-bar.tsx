@@ -1,0 +1,68 @@
+import { Anchor, Group, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTitle } from '../../lib/use-title.ts'
+import classes from './desk-bar.module.css'
+import { ageOf, type Due } from './due.ts'
+import { PresentPeople } from './present-people.tsx'
+import { QueueSteps } from './queue-steps.tsx'
+import type { DeskQueue } from './use-queue.ts'
+
+interface DeskBarProps {
+  title: string
+  /** The way back: a name and an address. */
+  back: { name: string; href: string }
+  /** The state as a dot and a word, and who is next. */
+  state: ReactNode
+  /** When the record was raised, ISO 8601. */
+  raised: string | undefined
+  /** Undefined for a record that waits for no decision. */
+  due: Due | undefined
+  claimId: string
+  queue: DeskQueue | undefined
+  keys: boolean
+  /** Further links about the record. */
+  actions?: ReactNode
+}
+
+/** The one bar of the desk: list, number, state, due day, age, who else looks, and the place in the queue. */
+export const DeskBar = ({ title, back, state, raised, due, claimId, queue, keys, actions }: DeskBarProps) => {
+  useTitle(title)
+  const router = useRouter()
+  return (
+    <header className={classes.bar}>
+      <Anchor
+        href={back.href}
+        size="sm"
+        fw={600}
+        c="var(--mantine-color-text)"
+        onClick={event => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          router.history.push(back.href)
+        }}
+      >
+        <Group gap={4} component="span" wrap="nowrap">
+          <IconArrowLeft size={15} aria-hidden="true" />
+          <span className="mantine-visually-hidden">Back to </span>
+          {back.name}
+        </Group>
+      </Anchor>
+      <Title order={1} fz="md">
+        {title}
+      </Title>
+      {state}
+      {due && <span className={due.tone === 'later' ? undefined : classes[due.tone]}>{due.text}</span>}
+      {raised && (
+        <Text size="sm" c="dimmed">
+          {ageOf(raised)}
+        </Text>
+      )}
+      <span className={classes.grow} />
+      <PresentPeople claimId={claimId} />
+      {actions}
+      {queue && <QueueSteps queue={queue} claimId={claimId} keys={keys} />}
+    </header>
+  )
+}
