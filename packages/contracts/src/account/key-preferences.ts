@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { listOf, textLike } from '../bounded.ts'
+import { keyConflict } from './shortcut-keys.ts'
+
+const key = textLike(/^(?:shift\+)?[!-~]$/, 7, 'Choose a letter, a digit or a sign.').toLowerCase()
+
+/** Body of PUT /{admin,management,hr}/key-preferences: all that the person chose about shortcut keys. */
+export const keyPreferences = z.object({
+  letters: z.boolean(),
+  changed: listOf(z.object({ from: key, to: key }), 60).superRefine((changed, context) => {
+    const message = keyConflict(changed)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
+})
