@@ -1,3 +1,4 @@
+import { keyPreferenceRoutes } from './account/key-preferences/key-preference.routes.ts'
 import { passwordRoutes } from './account/passwords/password.routes.ts'
 import { profileRoutes } from './account/profile/profile.routes.ts'
 import { secondFactorRoutes } from './account/second-factor/second-factor.routes.ts'
@@ -49,6 +50,7 @@ import { employmentRoutes } from './employees/employment.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exportRoutes } from './exports/export.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
+import { findRoutes } from './find/find.routes.ts'
 import { freeTestRoutes } from './free-tests/free-test.routes.ts'
 import { hrRoutes } from './hr/hr.routes.ts'
 import { invoiceRoutes } from './invoices/invoice.routes.ts'
@@ -113,6 +115,7 @@ export const allRoutes: readonly Routes[] = [
   orderRoutes,
   orderDeskRoutes,
   profileRoutes,
+  keyPreferenceRoutes,
   subscriberClaimRoutes,
   managementClaimRoutes,
   bulkRoutes,
@@ -152,6 +155,7 @@ export const allRoutes: readonly Routes[] = [
   confirmationRoutes,
   invitationRoutes,
   fileRoutes,
+  findRoutes,
   notificationRoutes,
   resourceRoutes,
   contentUploadRoutes,

@@ -12,6 +12,8 @@ export interface PageKey {
    */
   key?: string
   name: string
+  /** Everyday words that find the command in the palette, with commas between them. */
+  words?: string
   group: KeyGroup
   /** True for commands that make sense at the keyboard only, such as the next row: the palette leaves them out. */
   keyOnly?: boolean

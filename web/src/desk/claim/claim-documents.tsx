@@ -1,5 +1,5 @@
-import { ActionIcon, Group, Kbd, Paper, Text, Title, UnstyledButton } from '@mantine/core'
-import { useHotkeys, useId } from '@mantine/hooks'
+import { ActionIcon, Group, Paper, Text, Title, UnstyledButton } from '@mantine/core'
+import { useId } from '@mantine/hooks'
 import type { DocumentLink } from '@opdesk/contracts/claim/answer-parts.ts'
 import { documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
@@ -9,6 +9,8 @@ import { useState } from 'react'
 import { DocumentPreview } from '../../components/document-preview.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FileLink } from '../../components/file-link.tsx'
+import { KeyHint } from '../../components/key-hint.tsx'
+import { usePageKeys } from '../../components/use-page-keys.ts'
 import { fileUrl } from '../../lib/api.ts'
 import classes from './claim-documents.module.css'
 import { useSideBySide } from './use-side-by-side.ts'
@@ -35,11 +37,11 @@ export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same
   const [chosen, setChosen] = useState(0)
   const current = documents[Math.min(chosen, documents.length - 1)]
   const step = (by: number) => setChosen((documents.length + chosen + by) % documents.length)
-  useHotkeys(
+  usePageKeys(
     keys && wide && documents.length > 1
       ? [
-          ['[', () => step(-1)],
-          [']', () => step(1)],
+          { key: '[', name: 'Previous, next document', group: 'document', keyOnly: true, run: () => step(-1) },
+          { key: ']', name: 'Previous, next document', group: 'document', keyOnly: true, run: () => step(1) },
         ]
       : [],
   )
@@ -115,7 +117,7 @@ const Steps = ({ keys, onStep }: { keys: boolean; onStep: (by: number) => void }
     </ActionIcon>
     {keys && (
       <Text span visibleFrom="lg" aria-hidden="true">
-        <Kbd size="xs">[</Kbd> <Kbd size="xs">]</Kbd>
+        <KeyHint>[</KeyHint> <KeyHint>]</KeyHint>
       </Text>
     )}
   </>

@@ -12,6 +12,7 @@ export const ManagementArea = () => {
   const profile = useStaffProfile('management')
   return (
     <AreaShell
+      area="management"
       theme={staffTheme}
       menu={menuFor(profile)}
       phoneMenu="drawer"
@@ -22,7 +23,14 @@ export const ManagementArea = () => {
           {profile.designation?.internal_id === Designation.verifier && <SubstituteNotice />}
         </>
       }
-      tools={<HeaderTools area="management" name={profile.name} caption={profile.designation?.designation ?? 'Staff'} />}
+      tools={compact => (
+        <HeaderTools
+          area="management"
+          name={profile.name}
+          caption={profile.designation?.designation ?? 'Staff'}
+          compact={compact}
+        />
+      )}
     />
   )
 }

@@ -4,6 +4,7 @@ import { KeyHint } from '../../../components/key-hint.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { usePageKeys } from '../../../components/use-page-keys.ts'
 import { claimLink } from '../../../desk/claim/queries.ts'
+import { useShownKey } from '../../../lib/keys.ts'
 import classes from './next-claim.module.css'
 import { useNextClaim } from './next-claim.ts'
 
@@ -12,16 +13,20 @@ export const NextClaimLink = ({ claimId, keys }: { claimId: string; keys: boolea
   const router = useRouter()
   const { next } = useNextClaim(claimId)
   const target = next && claimLink('management', next._id)
-  const shortcutsActive = usePageKeys(keys && target ? [['n', () => void router.navigate(target)]] : [], claimId)
+  const shortcutsActive = usePageKeys(
+    keys && target ? [{ key: 'n', name: 'Next awaiting me', group: 'move', run: () => void router.navigate(target) }] : [],
+    claimId,
+  )
+  const shown = useShownKey('n')
   return (
     target && (
       <ButtonLink
         {...target}
         variant="default"
         size="xs"
-        leftSection={<KeyHint>N</KeyHint>}
+        leftSection={<KeyHint>n</KeyHint>}
         rightSection={<IconArrowRight size={16} aria-hidden="true" />}
-        aria-keyshortcuts={shortcutsActive ? 'n' : undefined}
+        aria-keyshortcuts={shortcutsActive ? shown : undefined}
       >
         Next<span className={classes.who}>&nbsp;awaiting me</span>
       </ButtonLink>
