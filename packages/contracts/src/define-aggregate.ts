@@ -55,10 +55,10 @@ export interface LiveList {
   /** The field of the notification that carries the stream's id; without it the page refetches the whole list. */
   id?: string
   /**
-   * Recipients of the notification: people who may see the claim with this id, the person of the stream, or all people of a role
-   * (and the person of the stream).
+   * Recipients of the notification: people who may see the claim with this id, the person of the stream (`subject`: that of its
+   * data; `owner`: that of its id), or all people of a role (and the person of the stream).
    */
-  audience: 'claim' | 'subject' | { role: RoleName; andSubject?: true }
+  audience: 'claim' | 'subject' | 'owner' | { role: RoleName; andSubject?: true }
 }
 
 /** All facts of an aggregate except its rules: its streams, its events, and who may read them. */

@@ -1,3 +1,4 @@
+import type { KeyChange } from '@opdesk/contracts/account/shortcut-keys.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A time: read as ISO 8601 text, written as text or Date. */
@@ -107,6 +108,8 @@ export interface AppTables {
     verified_at: NullableMoment
     verified_from: string | null
   }
+  /** What people chose about shortcut keys. */
+  'app.key_preference': { user_id: string; letters: boolean; changed: ColumnType<KeyChange[], string, string> }
   /** Browsers from which people have signed in; only the hashes of their tokens are stored. */
   'app.known_device': { token_hash: Buffer; user_id: string; last_used_at: Moment }
   /** Claims and disputes assigned to verifiers that the lists may not show yet. */

@@ -1,4 +1,5 @@
 import { claimEvents } from '@opdesk/contracts/claim/events.ts'
+import { notificationEvents } from '@opdesk/contracts/notification/events.ts'
 import {
   type MessageText,
   notificationMessages as messages,
@@ -42,7 +43,7 @@ const notifyParty =
     const message = reader && texts[reader]?.(context.claim_number, event.data)
     if (!message) return null
     const user_id = key.slice(idFor(event, '').length)
-    const about = { at: event.at, claim_id: context.claim_id, page: null, position: Number(event.position) }
+    const about = { at: event.at, claim_id: context.claim_id, page: null, read: false, position: Number(event.position) }
     return { id: key, user_id, ...inLanguages(message), ...about }
   }
 
@@ -84,32 +85,35 @@ const notifyOwner =
   ) => {
     const message = messageOf(event.data)
     if (!message) return REMOVED
-    const about = { at: event.at, claim_id: '', page, position: Number(event.position) }
+    const about = { at: event.at, claim_id: '', page, read: false, position: Number(event.position) }
     return { id: key, user_id: streamId(event), ...inLanguages(message), ...about }
   }
 
 const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
   type === 'notification_sent' || type in ownMessages || type in familyNotices || type in employmentNotices
 
+const isOfList = ({ type }: Pick<LogEvent, 'type'>): boolean => type === 'notification_deleted' || type === 'notifications_read'
+
 /**
- * Notifications of people, made from events of claims and from events of subscribers. A person can delete a notification from their
- * own list.
+ * Notifications of people, made from events of claims and from events of subscribers. A person can mark a notification as
+ * read, or delete it from their own list.
  */
 export const notification = defineProjection({
   name: 'notification',
-  version: 14,
+  version: 15,
   hasPersonalData: true,
   table: notificationTable,
   context: claimPartyTable,
 })({
   key: (event, claim) => {
     if (event.type === 'notification_deleted') return String(event.data.notification_id)
+    if (event.type === 'notifications_read') return notificationEvents.notifications_read.parse(event.data).notification_ids
     if (isOfOwner(event)) return idFor(event, streamId(event))
     if (event.type === 'claim_own_claim_lifted') return idFor(event, exemptPersonOf(event))
     return [claim?.subscriber_id, claim?.verifier_id].flatMap(person => (person ? [idFor(event, person)] : []))
   },
   context: {
-    key: event => (event.type === 'notification_deleted' || isOfOwner(event) ? [] : streamId(event)),
+    key: event => (isOfList(event) || isOfOwner(event) ? [] : streamId(event)),
     on: {
       claim_drafted: (_, event) => ({
         claim_id: streamId(event),
@@ -148,6 +152,7 @@ export const notification = defineProjection({
       const { message, message_hi: hi, page } = event.data
       return notifyOwner(() => (hi ? { en: message, hi } : message), page)(row, event, more)
     },
+    notifications_read: (row, event) => (row?.user_id === streamId(event) ? { ...row, read: true } : null),
     notification_deleted: (row, event) => (row?.user_id === streamId(event) ? REMOVED : null),
   },
 })

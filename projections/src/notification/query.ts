@@ -3,25 +3,70 @@ import type { Db } from '../database/database.ts'
 
 export const NOTIFICATIONS_SHOWN = 100
 
+interface OwnNotifications {
+  records: Notification[]
+  total: number
+  /** Number of unread ones among all. */
+  unread: number
+}
+
 /** A person's latest 100 notifications, newest first, and the number of all. */
-export async function listNotifications(db: Db, userId: string): Promise<{ records: Notification[]; total: number }> {
+export async function listNotifications(db: Db, userId: string): Promise<OwnNotifications> {
   const own = db.selectFrom('notification').where('user_id', '=', userId)
   const [rows, counted] = await Promise.all([
-    own.selectAll().orderBy('at', 'desc').orderBy('position', 'desc').limit(NOTIFICATIONS_SHOWN).execute(),
-    own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst(),
+    own
+      .leftJoin('notification_claim', 'notification_claim.claim_id', 'notification.claim_id')
+      .selectAll('notification')
+      .select('notification_claim.claim_number')
+      .orderBy('at', 'desc')
+      .orderBy('position', 'desc')
+      .limit(NOTIFICATIONS_SHOWN)
+      .execute(),
+    own
+      .select(({ fn }) => [fn.countAll<number>().as('total'), fn.countAll<number>().filterWhere('read', '=', false).as('unread')])
+      .executeTakeFirst(),
   ])
-  const records = rows.map(({ id, message, message_hi, at, claim_id, page }) => ({
+  const records = rows.map(({ id, message, message_hi, at, claim_id, claim_number, page, read }) => ({
     _id: id,
     message,
     ...(message_hi && { message_hi }),
     createdAt: at,
+    read,
     ...(claim_id !== '' && { claim_id }),
+    ...(claim_number && { claim_number }),
     ...(page && { page }),
   }))
-  return { records, total: Number(counted?.total ?? 0) }
+  return { records, total: Number(counted?.total ?? 0), unread: Number(counted?.unread ?? 0) }
 }
 
-const CLEARED_AT_ONCE = 1000
+const CHANGED_AT_ONCE = 1000
+
+/** Ids of a person's unread notifications, newest first: of these, or the newest 1000 of all. */
+export async function unreadIds(db: Db, userId: string, ids?: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('read', '=', false)
+    .$if(ids !== undefined, query => query.where('id', 'in', [...(ids ?? [])]))
+    .orderBy('at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(CHANGED_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of the people whom events at these positions notify. */
+export async function notifiedAt(db: Db, positions: readonly string[]): Promise<string[]> {
+  if (positions.length === 0) return []
+  const rows = await db
+    .selectFrom('notification')
+    .select('user_id')
+    .distinct()
+    .where('position', 'in', positions.map(Number))
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
 
 /** Ids of a person's newest 1000 notifications, newest first. */
 export async function notificationIds(db: Db, userId: string): Promise<string[]> {
@@ -31,7 +76,7 @@ export async function notificationIds(db: Db, userId: string): Promise<string[]>
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
     .orderBy('position', 'desc')
-    .limit(CLEARED_AT_ONCE)
+    .limit(CHANGED_AT_ONCE)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -16,9 +16,10 @@ export const notificationTable = defineTable({
     /** '' if the notification is not about a claim. */
     claim_id: text(),
     page: nullable(text<NotificationPage>()),
+    read: boolean(),
     position: numeric(),
   },
-  indexes: ['(user_id, at, position)'],
+  indexes: ['(user_id, at, position)', '(user_id) where not read', '(position)'],
 })
 
 export type NotificationRow = RowOf<typeof notificationTable>

@@ -47,6 +47,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   job: { workflows: ALL },
   // The first process on a new database inserts the canaries.
   key_canary: { api: ['insert', 'update'], projections: ['insert', 'update'], workflows: ['insert', 'update'] },
+  key_preference: OF_PEOPLE,
   known_device: OF_PEOPLE,
   lease: OF_LEADERS,
   lease_holder: OF_LEADERS,

@@ -1,3 +1,4 @@
+import { keyPreferenceRoutes } from './account/key-preferences/key-preference.routes.ts'
 import { passwordRoutes } from './account/passwords/password.routes.ts'
 import { profileRoutes } from './account/profile/profile.routes.ts'
 import { secondFactorRoutes } from './account/second-factor/second-factor.routes.ts'
@@ -51,6 +52,7 @@ import { employmentRoutes } from './employees/employment.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exportRoutes } from './exports/export.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
+import { findRoutes } from './find/find.routes.ts'
 import { freeTestRoutes } from './free-tests/free-test.routes.ts'
 import { hrRoutes } from './hr/hr.routes.ts'
 import { invoiceRoutes } from './invoices/invoice.routes.ts'
@@ -115,6 +117,7 @@ export const allRoutes: readonly Routes[] = [
   orderRoutes,
   orderDeskRoutes,
   profileRoutes,
+  keyPreferenceRoutes,
   subscriberClaimRoutes,
   managementClaimRoutes,
   deskRoutes,
@@ -156,6 +159,7 @@ export const allRoutes: readonly Routes[] = [
   confirmationRoutes,
   invitationRoutes,
   fileRoutes,
+  findRoutes,
   notificationRoutes,
   resourceRoutes,
   contentUploadRoutes,

@@ -24,11 +24,10 @@ type Change = z.infer<typeof change>
  * a plan, and all of them show the subscriber's record.
  */
 const dependentLists: Record<string, readonly string[]> = {
-  claims: ['disputes', 'transactions', 'profile', 'notifications', 'payments', 'payment-batches', 'payouts', 'unpayable-claims'],
-  disputes: ['claims', 'notifications'],
-  'free-tests': ['notifications'],
-  payouts: ['claims', 'notifications'],
-  members: ['profile', 'plan', 'employment', 'services', 'notifications'],
+  claims: ['disputes', 'transactions', 'profile', 'payments', 'payment-batches', 'payouts', 'unpayable-claims'],
+  disputes: ['claims'],
+  payouts: ['claims'],
+  members: ['profile', 'plan', 'employment', 'services'],
   'payout-accounts': ['unpayable-claims', 'payments'],
   orders: ['profile', 'plan', 'transactions', 'invoices', 'checkups'],
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { privilege } from './events.ts'
+import { storedKeyPreferences } from './key-preferences.ts'
 
 /** True if another person chose the password: the account must change it before any write (domain.md section 5). */
 const reset_default_password = z.boolean()
@@ -25,6 +26,7 @@ export const staffProfile = z.object({
    * For staff and admins: the end of the wait during which this account cannot save; null without a wait (domain.md section 5).
    */
   waits_until: z.string().nullable().optional(),
+  keys: storedKeyPreferences,
 })
 export type StaffProfile = z.infer<typeof staffProfile>
 

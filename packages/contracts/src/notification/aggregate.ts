@@ -4,9 +4,10 @@ import { notificationEvents, notificationStream } from './events.ts'
 export const notificationDefinition = defineAggregate({
   stream: notificationStream,
   events: notificationEvents,
-  live: 'none',
+  live: { list: 'notifications', audience: 'owner' },
   handling: {
     notification_deleted: { personal: 'none', audit: 'none' },
+    notifications_read: { personal: 'none', audit: 'none' },
     notification_sent: { personal: 'none', audit: 'none' },
   },
 })

@@ -181,6 +181,21 @@ test('sends the progress of an export to its requester', async () => {
   for (const stream of [mine, theirs]) stream.close()
 })
 
+test('tells only the notified people that they have notifications', async () => {
+  const streams = { mine: await open(asha), verifier: await open(scene.as.verifier), others: await open(scene.as.manager) }
+  const told = (stream: { text(): string }) => stream.text().split('"list":"notifications"').length - 1
+  const id = await scene.claim(asha, 'submitted')
+  await waitUntil(async () => told(streams.mine) === 1 && told(streams.verifier) === 1)
+  await scene.decide('verifier', id, 8)
+  await waitUntil(async () => streams.others.claims().filter(claim => claim === id).length > 1)
+  // An approval at the first stage notifies no person.
+  expect([told(streams.mine), told(streams.verifier), told(streams.others)]).toEqual([1, 1, 0])
+  await asha.post('/user/notifications/read', {})
+  await waitUntil(async () => told(streams.mine) === 2)
+  expect([told(streams.verifier), told(streams.others)]).toEqual([1, 0])
+  for (const stream of Object.values(streams)) stream.close()
+})
+
 test('closes a live connection when its session ends', async () => {
   const leaver = await new Client(scene.test).as('ravi', 'subscriber')
   const stream = await open(leaver)

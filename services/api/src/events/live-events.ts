@@ -2,6 +2,8 @@ import { aggregateOf, aggregates } from '@opdesk/contracts/aggregates.ts'
 import type { LiveList } from '@opdesk/contracts/define-aggregate.ts'
 import type { RecordedEvent, Subscription } from '@opdesk/event-store/port.ts'
 import { viewTable } from '@opdesk/projections/database/view-table.ts'
+import { notification } from '@opdesk/projections/notification/project.ts'
+import { notifiedAt } from '@opdesk/projections/notification/query.ts'
 import { sql } from 'kysely'
 import { maySeeSubmittedClaims, type Session } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
@@ -47,7 +49,12 @@ interface AddressedChange {
   change: Change
 }
 
-const subscribedTypes = aggregates.flatMap(({ events, live }) => (live === 'none' ? [] : Object.keys(events)))
+const NOTIFICATIONS = 'notifications'
+/** Types of events that may notify people of more than the changed record. */
+const notifyingTypes = notification.fold.types
+const subscribedTypes = aggregates.flatMap(({ events, live }) =>
+  Object.keys(events).filter(type => live !== 'none' || notifyingTypes.has(type)),
+)
 
 const addressedChangesOf = (event: RecordedEvent): AddressedChange[] => {
   const { live, stream } = aggregateOf(event)
@@ -57,16 +64,23 @@ const addressedChangesOf = (event: RecordedEvent): AddressedChange[] => {
   const { position, metadata } = event
   const record = name && { [name]: id }
   return [
-    { key: record ? `${list} ${id}` : list, audience, id, subject: metadata.subject, change: { list, ...record, position } },
+    {
+      key: record || audience === 'owner' ? `${list} ${id}` : list,
+      audience,
+      id,
+      subject: metadata.subject,
+      change: { list, ...record, position },
+    },
   ]
 }
 
 const maySee = (session: Session, owner: ClaimOwner): boolean =>
   session.role === 'subscriber' ? owner.subscriber_id === session.user_id : owner.submitted && maySeeSubmittedClaims(session)
 
-const mayReceive = (session: Session, { audience, subject }: AddressedChange, owner: ClaimOwner | undefined): boolean => {
+const mayReceive = (session: Session, { audience, subject, id }: AddressedChange, owner: ClaimOwner | undefined): boolean => {
   if (audience === 'claim') return owner !== undefined && maySee(session, owner)
   if (audience === 'subject') return session.user_id === subject
+  if (audience === 'owner') return session.user_id === id
   return session.role === audience.role || (audience.andSubject === true && session.user_id === subject)
 }
 
@@ -88,6 +102,20 @@ export const startLiveEvents = ({ store, stored, db, positions, logger }: AppDep
     return new Map(rows.map(row => [row.id, row]))
   }
 
+  /** Tells people that a record's events notified them, so that their pages need not read notifications after every event. */
+  const tellNotified = async (events: readonly RecordedEvent[]): Promise<void> => {
+    const notifying = events.filter(({ type }) => notifyingTypes.has(type))
+    const people = new Set(
+      await notifiedAt(
+        db,
+        notifying.map(({ position }) => position),
+      ),
+    )
+    const position = notifying.at(-1)?.position
+    if (position === undefined) return
+    for (const { session, send } of listeners) if (people.has(session.user_id)) send({ list: NOTIFICATIONS, position })
+  }
+
   const follow = async (): Promise<void> => {
     subscription = stored.subscribe(await store.head(), { types: subscribedTypes })
     for await (const message of subscription) {
@@ -99,6 +127,7 @@ export const startLiveEvents = ({ store, stored, db, positions, logger }: AppDep
       const last = message.events.at(-1)
       if (last) await positions.waitFor(last.position, READ_WAIT_MS)
       const owned = await owners(changes.flatMap(({ audience, id }) => (audience === 'claim' ? [id] : [])))
+      await tellNotified(message.events)
       for (const addressed of changes) {
         for (const { session, send } of listeners)
           if (mayReceive(session, addressed, owned.get(addressed.id))) send(addressed.change)

@@ -13,6 +13,7 @@ import { listOfferedPlans } from '@opdesk/projections/resource/offered-plans.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { keyPreferencesOf } from '../account/key-preferences/key-preferences.ts'
 import { ownOrganizationId } from '../employees/organization.ts'
 import { toOfferedPlan } from '../plans/offered-plan.ts'
 import { existing, ok, type Routes } from '../plugins/route.ts'
@@ -37,7 +38,8 @@ export const hrRoutes: Routes = (app, deps) => {
     const corporate = corporate_id ? { _id: corporate_id, name: String(organizationName ?? '') } : null
     const { has_given_password: reset_default_password } = signedIn(request)
     const contact = { email, country_code, phone, mobile: phone }
-    const data = { _id, name, ...contact, designation: null, corporate, privileges: [], reset_default_password }
+    const keys = await keyPreferencesOf(deps.db, _id)
+    const data = { _id, name, ...contact, designation: null, corporate, privileges: [], reset_default_password, keys }
     return ok(data)
   })
 

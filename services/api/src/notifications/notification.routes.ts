@@ -1,14 +1,15 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
-import { list, pageOf, success } from '@opdesk/contracts/http.ts'
+import { pageOf, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { notificationDefinition } from '@opdesk/contracts/notification/aggregate.ts'
 import type { NotificationEvent } from '@opdesk/contracts/notification/events.ts'
-import { notification } from '@opdesk/contracts/notification/queries.ts'
+import { notificationList, readNotifications } from '@opdesk/contracts/notification/queries.ts'
 import {
   hasNotification,
   listNotifications,
   NOTIFICATIONS_SHOWN,
   notificationIds,
+  unreadIds,
 } from '@opdesk/projections/notification/query.ts'
 import { z } from 'zod'
 import { anyVersion, execute } from '../plugins/execute.ts'
@@ -30,10 +31,26 @@ export const notificationRoutes: Routes = (app, deps) => {
   for (const [area, auth] of Object.entries(areas)) {
     app.get(
       `/${area}/notifications`,
-      { config: { auth }, schema: { tags, response: { 200: list(notification) } } },
+      { config: { auth }, schema: { tags, response: { 200: success(notificationList) } } },
       async request => {
-        const { records, total } = await listNotifications(deps.db, signedIn(request).user_id)
-        return ok({ records, pagination: pageOf(total, 1, NOTIFICATIONS_SHOWN) })
+        const { records, total, unread } = await listNotifications(deps.db, signedIn(request).user_id)
+        return ok({ records, pagination: pageOf(total, 1, NOTIFICATIONS_SHOWN), unread })
+      },
+    )
+
+    app.post(
+      `/${area}/notifications/read`,
+      {
+        config: { auth, withGivenPassword: true, withoutConsent: true },
+        schema: { tags, body: readNotifications, response: { 200: success(z.object({})) } },
+      },
+      async (request, reply) => {
+        const { user_id } = signedIn(request)
+        const notification_ids = await unreadIds(deps.db, user_id, request.body.ids)
+        const read = (): NotificationEvent[] =>
+          notification_ids.length === 0 ? [] : [{ type: 'notifications_read', data: { notification_ids } }]
+        const { position } = await execute(request, deletions, user_id, read, anyVersion)
+        return okAt(reply, position, {})
       },
     )
 

@@ -93,6 +93,27 @@ test('clears all notifications of one owner at once, and no others', async () =>
   expect((await other.delete('/user/notifications/')).status).toBe(200)
 })
 
+test('marks notifications as read, one by one and all at once, for their owner alone', async () => {
+  const reader = await scene.subscriber('reader-of-notes', '9000000004')
+  const first = await scene.claim(reader, 'submitted')
+  await scene.claim(reader, 'submitted')
+  await rest(scene.test)
+  const { records, unread } = await list(reader, 'subscriber')
+  expect([records.length, unread]).toEqual([2, 2])
+  expect(records[1]).toMatchObject({ claim_id: first, claim_number: expect.stringMatching(/^CL/), read: false })
+  const { store } = scene.test.deps
+  const ids = [records[0]._id]
+  expect((await asha.post('/user/notifications/read', { ids })).status).toBe(200)
+  expect((await list(reader, 'subscriber')).unread).toBe(2)
+  expect((await reader.post('/user/notifications/read', { ids })).status).toBe(200)
+  expect((await list(reader, 'subscriber')).records.map(({ read }: { read: boolean }) => read)).toEqual([true, false])
+  expect((await reader.post('/user/notifications/read', {})).status).toBe(200)
+  expect((await list(reader, 'subscriber')).unread).toBe(0)
+  // What is read already writes no event.
+  await reader.post('/user/notifications/read', {})
+  expect(await store.read('notifications-reader-of-notes')).toHaveLength(2)
+})
+
 test('lists the latest 100, counts all, and lets owners delete older ones', async () => {
   const crowd = await scene.subscriber('crowd', '9000000002')
   const id = await scene.claim(crowd, 'submitted')
@@ -105,6 +126,7 @@ test('lists the latest 100, counts all, and lets owners delete older ones', asyn
     message: `More ${n}`,
     at: '2026-04-01T00:00:00.000Z',
     claim_id: id,
+    read: false,
     position: 1_000_000 + n,
   }))
   await deps.db.insertInto('notification').values(rows).execute()

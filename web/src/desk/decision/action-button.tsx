@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
 import { KeyHint } from '../../components/key-hint.tsx'
+import { useShownKey } from '../../lib/keys.ts'
 import classes from './action-button.module.css'
 import { actionCopy } from './action-copy.ts'
 
@@ -19,6 +20,7 @@ interface ActionButtonProps {
 /** Button for a decision on a claim or a dispute, with its shortcut key. */
 export const ActionButton = ({ action, label, disabled = false, shortcutsActive, describedBy, onChoose }: ActionButtonProps) => {
   const { button, shortcut, color, filled, icon: Icon } = actionCopy[action]
+  const shown = useShownKey(shortcut)
   return (
     <Button
       size="xs"
@@ -28,10 +30,10 @@ export const ActionButton = ({ action, label, disabled = false, shortcutsActive,
       color={color}
       variant={filled ? 'filled' : color === 'gray' ? 'default' : 'light'}
       leftSection={<Icon size={16} aria-hidden="true" />}
-      rightSection={<KeyHint>{shortcut.toUpperCase()}</KeyHint>}
+      rightSection={<KeyHint>{shortcut}</KeyHint>}
       disabled={disabled}
       aria-describedby={describedBy}
-      aria-keyshortcuts={disabled || !shortcutsActive ? undefined : shortcut}
+      aria-keyshortcuts={disabled || !shortcutsActive ? undefined : shown}
       onClick={onChoose}
     >
       {label ?? button}

@@ -2,6 +2,7 @@ import { Anchor, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useFoldedMenu } from '../../lib/folded-menu.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import classes from './desk-bar.module.css'
 import { ageOf, type Due } from './due.ts'
@@ -29,6 +30,7 @@ interface DeskBarProps {
 /** The one bar of the desk: list, number, state, due day, age, who else looks, and the place in the queue. */
 export const DeskBar = ({ title, back, state, raised, due, claimId, queue, keys, actions }: DeskBarProps) => {
   useTitle(title)
+  useFoldedMenu()
   const router = useRouter()
   return (
     <header className={classes.bar}>

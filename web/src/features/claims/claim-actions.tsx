@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { type HotkeyItem, useId } from '@mantine/hooks'
+import { useId } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
@@ -8,6 +8,7 @@ import classes from '../../desk/decision/action-button.module.css'
 import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy, actionOrder } from '../../desk/decision/action-copy.ts'
 import { noDecisionReason } from '../../desk/decision/no-decision-reason.ts'
+import type { PageKey } from '../../lib/keys.ts'
 
 /** The actions that the server allows this person now and that the claim's state accepts. */
 export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
@@ -41,7 +42,10 @@ interface ClaimActionsProps {
 /** The action buttons of the review screen. Each opens its dialog, by a press or by its shortcut key. */
 export const ClaimActions = ({ claim, keys, left, onChoose }: ClaimActionsProps) => {
   const actions = allowedActions(claim)
-  const commands: HotkeyItem[] = actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)])
+  const commands = actions.map((action): PageKey => {
+    const { shortcut: key, button: name } = actionCopy[action]
+    return { key, name, group: 'decide', run: () => onChoose(action) }
+  })
   const shortcutsActive = usePageKeys(keys && !left ? commands : [], claim.claim_id)
   const shown = shownActions(claim, actions)
   const reason = actions.length === 0 ? noDecisionReason(claim.actions) : null

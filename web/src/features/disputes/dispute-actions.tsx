@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core'
-import type { HotkeyItem } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type DisputeAction, disputeActions } from '@opdesk/contracts/dispute/policy.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
@@ -8,6 +7,7 @@ import classes from '../../desk/decision/action-button.module.css'
 import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy } from '../../desk/decision/action-copy.ts'
 import { noDecisionReason } from '../../desk/decision/no-decision-reason.ts'
+import type { PageKey } from '../../lib/keys.ts'
 
 /** The actions that the server allows this person now. A payment also needs the state of the claim to accept it. */
 export const allowedOnDispute = ({ actions, original_claim_id: claim }: StaffDispute): DisputeAction[] =>
@@ -16,6 +16,8 @@ export const allowedOnDispute = ({ actions, original_claim_id: claim }: StaffDis
       actions.some(offered => offered.action === action && offered.allowed) &&
       (action !== 'pay' || accepts(claim.state_name, 'claim_payment_requested')),
   )
+
+const labelOf = (action: DisputeAction): string => (action === 'pay' ? 'Pay the difference' : actionCopy[action].button)
 
 interface DisputeActionsProps {
   dispute: StaffDispute
@@ -29,7 +31,14 @@ interface DisputeActionsProps {
 /** The action buttons on the page of a dispute. Each opens its dialog, by a press or by its shortcut key. */
 export const DisputeActions = ({ dispute, keys, left, onChoose }: DisputeActionsProps) => {
   const actions = allowedOnDispute(dispute)
-  const commands: HotkeyItem[] = actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)])
+  const commands = actions.map(
+    (action): PageKey => ({
+      key: actionCopy[action].shortcut,
+      name: labelOf(action),
+      group: 'decide',
+      run: () => onChoose(action),
+    }),
+  )
   const shortcutsActive = usePageKeys(keys && !left ? commands : [], dispute.claim_id)
   if (actions.length === 0) {
     const reason = noDecisionReason(dispute.actions)
@@ -43,7 +52,7 @@ export const DisputeActions = ({ dispute, keys, left, onChoose }: DisputeActions
           action={action}
           disabled={left}
           shortcutsActive={shortcutsActive}
-          label={action === 'pay' ? 'Pay the difference' : undefined}
+          label={labelOf(action)}
           onChoose={() => onChoose(action)}
         />
       ))}

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
-import { IconDeviceMobile, IconDevices, IconKey, IconUserPlus } from '@tabler/icons-react'
+import { IconDeviceMobile, IconDevices, IconKey, IconKeyboard, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { networkError } from '../../lib/api-error.ts'
@@ -10,21 +10,70 @@ import { privilegeQuery } from '../../lib/privileges.ts'
 import { getSession } from '../../lib/session.ts'
 import type { AccountDialog } from './account-dialog.ts'
 import type { AccountDialogs } from './account-dialogs.tsx'
+import { showFrameDialog } from './frame-dialog.ts'
+
+interface AccountLine {
+  dialog: AccountDialog
+  name: string
+  /** Everyday words for the palette. */
+  words: string
+  icon: ReactNode
+}
+
+/** The dialogs of the account that every person of the area may open. */
+export const accountLines = (area: AreaName): readonly AccountLine[] => [
+  {
+    dialog: 'sessions',
+    name: 'Where you are signed in',
+    words: 'sessions, devices, sign out elsewhere',
+    icon: <IconDevices size={18} aria-hidden="true" />,
+  },
+  ...(area === 'subscriber'
+    ? []
+    : [
+        {
+          dialog: 'password' as const,
+          name: 'Change password',
+          words: 'password, passcode, sign in',
+          icon: <IconKey size={18} aria-hidden="true" />,
+        },
+      ]),
+  ...(area === 'admin' || area === 'management'
+    ? [
+        {
+          dialog: 'second-factor' as const,
+          name: 'Second factor',
+          words: 'authenticator, OTP, two steps, 2FA',
+          icon: <IconDeviceMobile size={18} aria-hidden="true" />,
+        },
+      ]
+    : []),
+]
+
+interface AccountMenuProps {
+  area: AreaName
+  onOpen: (dialog: AccountDialog) => void
+  /** Called by lines that open a dialog of the frame. */
+  onLeave: () => void
+}
 
 /** Actions on the viewer's own account, as lines of the profile menu. */
-export const AccountMenu = ({ area, onOpen }: { area: AreaName; onOpen: (dialog: AccountDialog) => void }) => (
+export const AccountMenu = ({ area, onOpen, onLeave }: AccountMenuProps) => (
   <Stack gap={4} mb="sm">
-    <Line icon={<IconDevices size={18} aria-hidden="true" />} onClick={() => onOpen('sessions')}>
-      Where you are signed in
-    </Line>
-    {area !== 'subscriber' && (
-      <Line icon={<IconKey size={18} aria-hidden="true" />} onClick={() => onOpen('password')}>
-        Change password
+    {accountLines(area).map(({ dialog, name, icon }) => (
+      <Line key={dialog} icon={icon} onClick={() => onOpen(dialog)}>
+        {name}
       </Line>
-    )}
-    {(area === 'admin' || area === 'management') && (
-      <Line icon={<IconDeviceMobile size={18} aria-hidden="true" />} onClick={() => onOpen('second-factor')}>
-        Second factor
+    ))}
+    {area !== 'subscriber' && (
+      <Line
+        icon={<IconKeyboard size={18} aria-hidden="true" />}
+        onClick={() => {
+          onLeave()
+          showFrameDialog('keys')
+        }}
+      >
+        Keys
       </Line>
     )}
     {area === 'admin' && <InviteLine onOpen={() => onOpen('invite')} />}

@@ -15,6 +15,7 @@ export const AdminArea = () => {
   const granted = menuPrograms.filter(program => flagsOf({ role: 'admin', privileges }, program).GET)
   return (
     <AreaShell
+      area="admin"
       theme={staffTheme}
       menu={adminMenuFor(granted, data?.waiting ?? 0)}
       phoneMenu="drawer"
@@ -24,7 +25,7 @@ export const AdminArea = () => {
           <AccountPendingNotice area="admin" />
         </>
       }
-      tools={<HeaderTools area="admin" name={name} caption="System Admin" />}
+      tools={compact => <HeaderTools area="admin" name={name} caption="System Admin" compact={compact} />}
     />
   )
 }

@@ -56,6 +56,27 @@ const icons: Readonly<Record<string, MenuItem['icon']>> = {
   coupon: IconTicket,
 }
 
+/** Everyday words for single masters. */
+const words: Readonly<Record<string, string>> = {
+  users: 'staff, reviewers, password, second factor, add a person',
+  designation: 'job titles, stages, roles',
+  corporation: 'companies, organizations, clients, bank',
+  corporateHR: 'company contacts, password',
+  plan: 'cover, benefits, price, limits, GST',
+  healthCheckupPlans: 'packages, lab, price',
+  test: 'lab, diagnostics',
+  coupon: 'discount, promotion, voucher',
+  doctor: 'clinics, hospitals, registration number',
+  specialization: 'kinds of doctors, departments',
+  conditions: 'legal, privacy, consent',
+  settings: 'second factor, password rules, GST, tax, days, targets, payment limits',
+  blog: 'articles, site',
+  faq: 'questions, help, site',
+  job: 'careers, vacancies',
+  event: 'site, dates',
+  media: 'press, site',
+}
+
 type Line = Omit<MenuItem, 'group'>
 
 /** A menu line that is shown only to admins who may view `program`. */
@@ -76,6 +97,7 @@ const mastersOf = (group: MasterGroup): Line[] =>
       link: masterLink(master),
       program: master.program,
       holdsPages: true,
+      ...(words[master.name] && { words: words[master.name] }),
     }))
 
 /** The menu lines by group. Masters are added automatically to the group that they name; add a line for any other new page. */
@@ -83,61 +105,109 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
   People: [
     ...mastersOf('people'),
     page(Program.users, 'Requests to confirm', IconChecks, linkOptions({ to: '/admin/confirmations' }), {
+      words: 'second admin, four eyes, approve a change',
       alsoFor: [Program.privileges, Program.settings],
     }),
-    page(Program.privileges, 'Privilege Master', IconShieldLock, linkOptions({ to: '/admin/master/privilege' })),
+    page(Program.privileges, 'Privilege Master', IconShieldLock, linkOptions({ to: '/admin/master/privilege' }), {
+      words: 'rights, permissions, access, roles',
+    }),
   ],
   Organizations: [
     ...mastersOf('organizations'),
     page(Program.corporateSubscriber, 'Corporate Subscribers', IconUsersGroup, linkOptions({ to: '/admin/master/corpoEmp' }), {
+      words: 'employees, staff of companies, members, import',
       holdsPages: true,
     }),
   ],
   Subscribers: [
-    page(Program.corporateSubscriber, 'All Subscribers', IconUsers, linkOptions({ to: '/admin/registered-users' })),
+    page(Program.corporateSubscriber, 'All Subscribers', IconUsers, linkOptions({ to: '/admin/registered-users' }), {
+      words: 'members, people, customers, mobile number, erase',
+    }),
     page(Program.corporateSubscriber, 'Update Requests', IconUserEdit, linkOptions({ to: '/admin/approve-updated-users' }), {
+      words: 'family, dependants, changes to approve',
       holdsPages: true,
     }),
-    page(Program.corporateSubscriber, 'Referred Users', IconUserPlus, linkOptions({ to: '/admin/refered-users' })),
+    page(Program.corporateSubscriber, 'Referred Users', IconUserPlus, linkOptions({ to: '/admin/refered-users' }), {
+      words: 'referrals, friends, bonus',
+    }),
   ],
   Plans: [
     ...mastersOf('plans'),
-    page(Program.coupons, 'Consumed Coupons', IconTicketOff, linkOptions({ to: '/admin/coupon-usages' })),
-    page(Program.tests, 'Purchased Checkups', IconHeartRateMonitor, linkOptions({ to: '/admin/purchased-health-checkups' })),
-    page(Program.tests, 'Purchased Free Tests', IconTestPipe, linkOptions({ to: '/admin/purchased-free-health-tests' })),
-    page(Program.claims, 'Orders', IconShoppingBag, linkOptions({ to: '/admin/orders' }), { holdsPages: true }),
+    page(Program.coupons, 'Consumed Coupons', IconTicketOff, linkOptions({ to: '/admin/coupon-usages' }), {
+      words: 'discount used, voucher',
+    }),
+    page(Program.tests, 'Purchased Checkups', IconHeartRateMonitor, linkOptions({ to: '/admin/purchased-health-checkups' }), {
+      words: 'lab, bought tests, appointment',
+    }),
+    page(Program.tests, 'Purchased Free Tests', IconTestPipe, linkOptions({ to: '/admin/purchased-free-health-tests' }), {
+      words: 'lab, free tests, appointment',
+    }),
+    page(Program.claims, 'Orders', IconShoppingBag, linkOptions({ to: '/admin/orders' }), {
+      words: 'refund, purchase, payment failed, plan sold, invoice',
+      holdsPages: true,
+    }),
   ],
   Claims: [
-    page(Program.claims, 'Claims', IconFileInvoice, linkOptions({ to: '/admin/claims' })),
-    page(Program.claims, 'Disputed Claims', IconScale, linkOptions({ to: '/admin/claims/disputed' })),
+    page(Program.claims, 'Claims', IconFileInvoice, linkOptions({ to: '/admin/claims' }), {
+      words: 'bills, reimbursement, pending',
+    }),
+    page(Program.claims, 'Disputed Claims', IconScale, linkOptions({ to: '/admin/claims/disputed' }), {
+      words: 'complaints, appeals, objections',
+    }),
   ],
   Medical: [
     ...mastersOf('medical'),
     page(Program.doctors, 'Doctors from Claims', IconReportMedical, linkOptions({ to: '/admin/doctorfromclaims' }), {
+      words: 'new doctors, clinics, hospitals',
       holdsPages: true,
     }),
   ],
   Content: mastersOf('content'),
   Enquiries: [
-    page(Program.settings, 'Contact Us: Retail', IconMessage, linkOptions({ to: '/admin/contact-us-retail' })),
-    page(Program.settings, 'Contact Us: Corporate', IconBuilding, linkOptions({ to: '/admin/contact-us-corporate' })),
-    page(Program.settings, 'Contact Us: E-mail', IconMail, linkOptions({ to: '/admin/contact-us-email' })),
-    page(Program.settings, 'Quote Requests', IconMessageQuestion, linkOptions({ to: '/admin/contact-us-quote' })),
-    page(Program.settings, 'Received Applications', IconBriefcase, linkOptions({ to: '/admin/application-recieved' })),
+    page(Program.settings, 'Contact Us: Retail', IconMessage, linkOptions({ to: '/admin/contact-us-retail' }), {
+      words: 'enquiries, leads, callback',
+    }),
+    page(Program.settings, 'Contact Us: Corporate', IconBuilding, linkOptions({ to: '/admin/contact-us-corporate' }), {
+      words: 'enquiries, leads, companies',
+    }),
+    page(Program.settings, 'Contact Us: E-mail', IconMail, linkOptions({ to: '/admin/contact-us-email' }), {
+      words: 'enquiries, messages',
+    }),
+    page(Program.settings, 'Quote Requests', IconMessageQuestion, linkOptions({ to: '/admin/contact-us-quote' }), {
+      words: 'enquiries, offer, price',
+    }),
+    page(Program.settings, 'Received Applications', IconBriefcase, linkOptions({ to: '/admin/application-recieved' }), {
+      words: 'jobs, careers, resume, CV',
+    }),
   ],
   Settings: [
     ...mastersOf('settings'),
-    page(Program.settings, 'Email Settings', IconMailCog, linkOptions({ to: '/admin/master/email-settings' })),
-    page(Program.settings, 'Parked Events', IconParking, linkOptions({ to: '/admin/parked-events' })),
-    page(Program.settings, 'Failed Messages', IconMailX, linkOptions({ to: '/admin/failed-messages' })),
+    page(Program.settings, 'Email Settings', IconMailCog, linkOptions({ to: '/admin/master/email-settings' }), {
+      words: 'mail server, SMTP, sender',
+    }),
+    page(Program.settings, 'Parked Events', IconParking, linkOptions({ to: '/admin/parked-events' }), {
+      words: 'errors, stuck, retry',
+    }),
+    page(Program.settings, 'Failed Messages', IconMailX, linkOptions({ to: '/admin/failed-messages' }), {
+      words: 'mail not sent, SMS, retry',
+    }),
   ],
   Reports: [
-    page(Program.auditLogs, 'History Report', IconHistory, linkOptions({ to: '/admin/audit/logs' })),
-    page(Program.loginHistory, 'Login History', IconLogin2, linkOptions({ to: '/admin/audit/login-history' })),
+    page(Program.auditLogs, 'History Report', IconHistory, linkOptions({ to: '/admin/audit/logs' }), {
+      words: 'audit, changes, who changed, history',
+    }),
+    page(Program.loginHistory, 'Login History', IconLogin2, linkOptions({ to: '/admin/audit/login-history' }), {
+      words: 'sign-ins, sessions, devices, who signed in',
+    }),
   ],
 }
 
-const dashboard: MenuItem = { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/admin' }) }
+const dashboard: MenuItem = {
+  label: 'Dashboard',
+  icon: IconLayoutDashboard,
+  link: linkOptions({ to: '/admin' }),
+  words: 'home, overview, figures',
+}
 const pages: readonly MenuItem[] = Object.entries(groups).flatMap(([group, lines]) => lines.map(line => ({ ...line, group })))
 
 /** The lines of the admin menu that need a privilege. */

@@ -2,38 +2,41 @@ import { AppShell, Burger, Drawer, Group, type MantineThemeOverride, MantineThem
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Logo } from '../../components/logo.tsx'
 import { InFrame } from '../../components/route-states.tsx'
 import { SkipLink } from '../../components/skip-link.tsx'
+import type { AreaName } from '../../lib/areas.ts'
+import { useIsMenuFolded } from '../../lib/folded-menu.ts'
 import { useLiveLists } from '../../lib/live.ts'
 import { restoreLostFocus } from '../../lib/restore-lost-focus.ts'
 import classes from './area-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
+import { KeysButton, PaletteButton } from './frame-buttons.tsx'
+import { FrameDialogs } from './frame-dialogs.tsx'
 import type { MenuItem } from './menus.ts'
 import { FullMenu, SideMenu } from './side-menu.tsx'
+import { useFoldChoice } from './use-fold-choice.ts'
 
 // Called at startup and not when the notices are loaded: a dialog can be open before that.
 restoreLostFocus()
 
-const WIDE = 250
-const COLLAPSED = 80
-/** At the desk, whose documents need the width. */
-const FOLDED = 48
+/** Widths of the menu in px: staff need the room for tables, subscribers larger targets. */
+const widths = { drawer: { wide: 212, folded: 48 }, bar: { wide: 250, folded: 80 } } as const
+const DRAWER = 250
 
 interface AreaShellProps {
+  area: AreaName
   theme: MantineThemeOverride
   menu: readonly MenuItem[]
   /** The menu on a phone: a bar at the bottom (few, frequently used pages), or a drawer, for the dense areas of staff. */
   phoneMenu: 'bar' | 'drawer'
-  /** The content of the header's right side. */
-  tools: ReactNode
+  /** Bell, account and others: at the right of the header, or at the foot of the folded menu (`compact`). */
+  tools: (compact: boolean) => ReactNode
   /** Above every page. */
   notice?: ReactNode
   /** Below every page. */
   footnote?: ReactNode
-  /** True at the desk: the menu is folded to 48 px, until it is expanded. */
-  folded?: boolean
 }
 
 /** When a followed link disappears with its page, the focus is lost: moves the focus to the new page. */
@@ -49,47 +52,65 @@ const useFocusOnPage = () => {
 }
 
 /**
- * The frame of a signed-in area: side menu (250 px, or 80 px collapsed), header, page. Receives live updates while it is mounted.
+ * The frame of a signed-in area: side menu, header, page. On a page that folds the menu (lib/folded-menu.ts) there is no header: its
+ * tools stand at the foot of the menu. Receives live updates while it is mounted.
  */
-export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote, folded = false }: AreaShellProps) => {
+export const AreaShell = ({ area, theme, menu, phoneMenu, tools, notice, footnote }: AreaShellProps) => {
   useLiveLists()
   useFocusOnPage()
-  const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  const [collapsed, setCollapsed] = useState(narrow || folded)
+  const [isFolded, fold] = useFoldChoice()
+  const foldedByPage = useIsMenuFolded() && !phone
+  const folded = foldedByPage || isFolded
   const [drawer, { open, close }] = useDisclosure()
-  useEffect(() => setCollapsed(narrow || folded), [narrow, folded])
   const withBar = phone && phoneMenu === 'bar'
+  const palette = area !== 'subscriber'
   return (
     <MantineThemeProvider theme={theme}>
       <ModalsProvider>
         <SkipLink to="page">Skip to the page</SkipLink>
         <AppShell
           layout="alt"
-          header={{ height: 60 }}
-          navbar={{ width: collapsed ? (folded ? FOLDED : COLLAPSED) : WIDE, breakpoint: 'xs', collapsed: { mobile: true } }}
+          header={{ height: 60, collapsed: foldedByPage }}
+          navbar={{ width: widths[phoneMenu][folded ? 'folded' : 'wide'], breakpoint: 'xs', collapsed: { mobile: true } }}
           footer={{ height: 'calc(64px + env(safe-area-inset-bottom))', collapsed: !withBar }}
           padding={{ base: 'md', sm: 'lg' }}
           className={phoneMenu === 'drawer' ? 'desk' : ''}
         >
           {!phone && (
             <AppShell.Navbar aria-label="Main menu">
-              <SideMenu items={menu} collapsed={collapsed} folded={folded} onToggle={() => setCollapsed(!collapsed)} />
+              <SideMenu
+                items={menu}
+                folded={folded}
+                palette={palette}
+                onFold={foldedByPage ? undefined : fold}
+                foot={
+                  foldedByPage && (
+                    <>
+                      {palette && <KeysButton />}
+                      {tools(true)}
+                    </>
+                  )
+                }
+              />
             </AppShell.Navbar>
           )}
-          <AppShell.Header>
-            <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-              <Group gap="xs" wrap="nowrap">
-                {phone && phoneMenu === 'drawer' && (
-                  <Burger opened={drawer} onClick={open} size="sm" aria-label="Open the menu" />
-                )}
-                {phone && <Logo withName={false} size={30} />}
+          {!foldedByPage && (
+            <AppShell.Header>
+              <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+                <Group gap="xs" wrap="nowrap">
+                  {phone && phoneMenu === 'drawer' && (
+                    <Burger opened={drawer} onClick={open} size="sm" aria-label="Open the menu" />
+                  )}
+                  {phone && <Logo withName={false} size={30} />}
+                </Group>
+                <Group gap={4} wrap="nowrap" ml="auto">
+                  {phone && palette && <PaletteButton folded />}
+                  {tools(false)}
+                </Group>
               </Group>
-              <Group gap={4} wrap="nowrap" ml="auto">
-                {tools}
-              </Group>
-            </Group>
-          </AppShell.Header>
+            </AppShell.Header>
+          )}
           <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
             <div className={classes.page}>
               {notice}
@@ -109,7 +130,7 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote, fol
           <Drawer
             opened={drawer}
             onClose={close}
-            size={WIDE}
+            size={DRAWER}
             title={<Logo />}
             closeButtonProps={{ 'aria-label': 'Close the menu' }}
           >
@@ -118,6 +139,7 @@ export const AreaShell = ({ theme, menu, phoneMenu, tools, notice, footnote, fol
             </nav>
           </Drawer>
         )}
+        {area !== 'subscriber' && <FrameDialogs area={area} menu={menu} />}
       </ModalsProvider>
     </MantineThemeProvider>
   )

@@ -9,11 +9,12 @@ export const HrArea = () => {
   const { name, corporate } = useStaffProfile('hr')
   return (
     <AreaShell
+      area="hr"
       theme={staffTheme}
       menu={menus.hr}
       phoneMenu="drawer"
       notice={<GivenPasswordNotice area="hr" />}
-      tools={<HeaderTools area="hr" name={name} caption={corporate?.name || 'HR'} />}
+      tools={compact => <HeaderTools area="hr" name={name} caption={corporate?.name || 'HR'} compact={compact} />}
     />
   )
 }

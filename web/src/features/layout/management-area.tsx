@@ -1,5 +1,4 @@
 import { Designation } from '@opdesk/contracts/codes.ts'
-import { useRouterState } from '@tanstack/react-router'
 import { useStaffProfile } from '../../lib/profile.ts'
 import { staffTheme } from '../../staff-theme.ts'
 import { AccountPendingNotice } from './account-pending-notice.tsx'
@@ -11,10 +10,9 @@ import { SubstituteNotice } from './substitute-notice.tsx'
 
 export const ManagementArea = () => {
   const profile = useStaffProfile('management')
-  const atDesk = useRouterState({ select: ({ location }) => /\/claim-details\/(disputed\/)?[^/]+$/.test(location.pathname) })
   return (
     <AreaShell
-      folded={atDesk}
+      area="management"
       theme={staffTheme}
       menu={menuFor(profile)}
       phoneMenu="drawer"
@@ -25,7 +23,14 @@ export const ManagementArea = () => {
           {profile.designation?.internal_id === Designation.verifier && <SubstituteNotice />}
         </>
       }
-      tools={<HeaderTools area="management" name={profile.name} caption={profile.designation?.designation ?? 'Staff'} />}
+      tools={compact => (
+        <HeaderTools
+          area="management"
+          name={profile.name}
+          caption={profile.designation?.designation ?? 'Staff'}
+          compact={compact}
+        />
+      )}
     />
   )
 }

@@ -1,89 +1,62 @@
-import { ActionIcon, Box, Group, Stack, Tooltip } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Box, Group, Stack } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Logo } from '../../components/logo.tsx'
+import { PaletteButton } from './frame-buttons.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuItem } from './menus.ts'
-import { SearchedMenu } from './searched-menu.tsx'
 import classes from './side-menu.module.css'
-
-/** The largest number of items without a search. */
-const MAX_WITHOUT_SEARCH = 8
 
 interface SideMenuProps {
   items: readonly MenuItem[]
-  collapsed: boolean
-  /** True if a collapsed menu has 48 px. */
-  folded?: boolean
-  onToggle: () => void
+  /** True for a rail of icons. */
+  folded: boolean
+  /** True if the area has a palette. */
+  palette: boolean
+  /** Absent if the page decides. */
+  onFold: ((folded: boolean) => void) | undefined
+  /** Tools at the foot of the rail, in place of the header. */
+  foot: ReactNode
 }
 
-export const SideMenu = ({ items, collapsed, folded = false, onToggle }: SideMenuProps) => {
-  const [toSearch, setToSearch] = useState(false)
-  const isLong = items.length > MAX_WITHOUT_SEARCH
-  const find = () => {
-    setToSearch(true)
-    onToggle()
-  }
-  useHotkeys([['/', () => isLong && collapsed && find()]])
-  return (
-    <Stack h="100%" gap="md" p={collapsed ? (folded ? 4 : 'sm') : 'md'}>
-      <Group h={40} px={collapsed ? 0 : 6} justify={collapsed ? 'center' : 'flex-start'}>
-        <Logo withName={!collapsed} />
-      </Group>
-      <Box className={classes.places}>
-        {collapsed ? (
-          <Stack gap="sm">
-            {isLong && (
-              <Tooltip label="Find a page" position="right">
-                <ActionIcon variant="subtle" color="gray" size={40} mx="auto" aria-label="Find a page" onClick={find}>
-                  <IconSearch size={20} stroke={1.6} />
-                </ActionIcon>
-              </Tooltip>
-            )}
-            <ScrollToActiveItem>
-              <MenuLinks items={items} collapsed />
-            </ScrollToActiveItem>
-          </Stack>
-        ) : (
-          <FullMenu items={items} focused={toSearch} />
-        )}
+export const SideMenu = ({ items, folded, palette, onFold, foot }: SideMenuProps) => (
+  <Stack h="100%" gap="xs" className={classes.menu} data-folded={folded || undefined}>
+    <Group h={40} px={folded ? 0 : 6} justify={folded ? 'center' : 'flex-start'}>
+      <Logo withName={!folded} {...(folded && { size: 26 })} />
+    </Group>
+    {palette && (
+      <Box ta="center">
+        <PaletteButton folded={folded} />
       </Box>
-      <Box ta={collapsed ? 'center' : 'left'}>
+    )}
+    <Box className={classes.places}>
+      <ScrollToActiveItem>
+        <MenuLinks items={items} collapsed={folded} />
+      </ScrollToActiveItem>
+    </Box>
+    <Stack gap={0} align={folded ? 'center' : 'flex-start'}>
+      {foot}
+      {onFold && (
         <ActionIcon
           variant="subtle"
           color="gray"
           size={40}
-          aria-label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
-          aria-expanded={!collapsed}
-          onClick={() => {
-            setToSearch(false)
-            onToggle()
-          }}
+          aria-label={folded ? 'Expand the menu' : 'Collapse the menu'}
+          aria-expanded={!folded}
+          onClick={() => onFold(!folded)}
         >
-          {collapsed ? <IconLayoutSidebarLeftExpand stroke={1.6} /> : <IconLayoutSidebarLeftCollapse stroke={1.6} />}
+          {folded ? <IconLayoutSidebarLeftExpand stroke={1.6} /> : <IconLayoutSidebarLeftCollapse stroke={1.6} />}
         </ActionIcon>
-      </Box>
+      )}
     </Stack>
-  )
-}
+  </Stack>
+)
 
-interface FullMenuProps {
-  items: readonly MenuItem[]
-  focused?: boolean
-  onFollow?: () => void
-}
-
-/** The menu at full width; a long menu has a search. */
-export const FullMenu = (props: FullMenuProps) => (
+/** The menu at full width. */
+export const FullMenu = (props: { items: readonly MenuItem[]; onFollow: () => void }) => (
   <ScrollToActiveItem>
-    {props.items.length > MAX_WITHOUT_SEARCH ? (
-      <SearchedMenu {...props} />
-    ) : (
-      <MenuLinks items={props.items} onFollow={props.onFollow} />
-    )}
+    <MenuLinks {...props} />
   </ScrollToActiveItem>
 )
 

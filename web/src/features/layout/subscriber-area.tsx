@@ -10,6 +10,7 @@ export const SubscriberArea = () => {
   const profile = useSubscriberProfile()
   return (
     <AreaShell
+      area="subscriber"
       theme={subscriberTheme}
       menu={profile.first_plan_purchase ? menus.subscriber : menus.newcomer}
       phoneMenu="bar"
@@ -20,12 +21,17 @@ export const SubscriberArea = () => {
           </Anchor>
         </Text>
       }
-      tools={
+      tools={compact => (
         <>
           <WalletPopover />
-          <HeaderTools area="subscriber" name={profile.name} caption={`${profile.country_code} ${profile.phone}`} />
+          <HeaderTools
+            area="subscriber"
+            name={profile.name}
+            caption={`${profile.country_code} ${profile.phone}`}
+            compact={compact}
+          />
         </>
-      }
+      )}
     />
   )
 }

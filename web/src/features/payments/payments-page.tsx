@@ -90,7 +90,12 @@ export const PaymentsPage = ({ search, onSearch }: ListSearchProps<ReadyPayments
       />
       {pays && (
         <SelectionBar count={selection.records.length} onClear={() => selection.keep([])}>
-          <SelectionAction shortcut="p" icon={IconCurrencyRupee} onClick={() => setClaims(selection.records)}>
+          <SelectionAction
+            shortcut="p"
+            name="Pay the selected claims"
+            icon={IconCurrencyRupee}
+            onClick={() => setClaims(selection.records)}
+          >
             {`Pay ${formatRupees(sumToPay(selection.records))}`}
           </SelectionAction>
         </SelectionBar>

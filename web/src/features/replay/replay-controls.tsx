@@ -36,8 +36,8 @@ export const ReplayControls = ({ steps, index, onIndex }: ReplayControlsProps) =
   }, [playing, index, last, onIndex])
   // The page's arrow keys move the slider; when the slider has the focus, it handles them itself.
   usePageKeys([
-    ['ArrowLeft', () => chosen(index - 1)],
-    ['ArrowRight', () => chosen(index + 1)],
+    { key: 'ArrowLeft', name: 'Step before, next step', group: 'move', keyOnly: true, run: () => chosen(index - 1) },
+    { key: 'ArrowRight', name: 'Step before, next step', group: 'move', keyOnly: true, run: () => chosen(index + 1) },
   ])
   const play = () => {
     if (!playing && index === last) go(0)

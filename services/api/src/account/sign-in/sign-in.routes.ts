@@ -14,6 +14,7 @@ import { findResource } from '@opdesk/projections/resource/query.ts'
 import { z } from 'zod'
 import { existing, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
+import { keyPreferencesOf } from '../key-preferences/key-preferences.ts'
 import { checkPassword, hasGivenPassword } from '../passwords/passwords.ts'
 import { secondFactorAtSignIn } from '../second-factor/second-factor-at-sign-in.ts'
 import { originOf } from './known-device.ts'
@@ -51,7 +52,8 @@ export const signInRoutes: Routes = (app, deps) => {
         ? { _id: String(record._id), designation: String(record.designation), internal_id: account.designation }
         : null
       const contact = { email, country_code, phone, mobile: phone }
-      return ok({ _id, name, ...contact, designation, privileges, reset_default_password, waits_until })
+      const keys = await keyPreferencesOf(deps.db, _id)
+      return ok({ _id, name, ...contact, designation, privileges, reset_default_password, waits_until, keys })
     })
   }
 

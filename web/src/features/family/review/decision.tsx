@@ -7,6 +7,7 @@ import { confirm } from '../../../components/confirm-dialog.tsx'
 import { KeyHint } from '../../../components/key-hint.tsx'
 import { usePageKeys } from '../../../components/use-page-keys.ts'
 import { errorMessage } from '../../../lib/api-error.ts'
+import { useShownKey } from '../../../lib/keys.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import type { Review } from './use-review.ts'
 
@@ -38,11 +39,13 @@ export const Decision = ({ request, review }: DecisionProps) => {
   const shortcutsActive = usePageKeys(
     idle
       ? [
-          ['a', () => void accept()],
-          ['r', () => setOpen('reject')],
+          { key: 'a', name: 'Accept', group: 'decide', run: () => void accept() },
+          { key: 'r', name: 'Reject', group: 'decide', run: () => setOpen('reject') },
         ]
       : [],
   )
+  const acceptKey = useShownKey('a')
+  const rejectKey = useShownKey('r')
   return (
     <>
       {review.refused && (
@@ -53,8 +56,8 @@ export const Decision = ({ request, review }: DecisionProps) => {
       <Group gap="xs">
         <Button
           leftSection={<IconCheck size={18} aria-hidden="true" />}
-          rightSection={<KeyHint>A</KeyHint>}
-          aria-keyshortcuts={shortcutsActive ? 'a' : undefined}
+          rightSection={<KeyHint>a</KeyHint>}
+          aria-keyshortcuts={shortcutsActive ? acceptKey : undefined}
           loading={review.isPending}
           onClick={() => void accept()}
         >
@@ -64,8 +67,8 @@ export const Decision = ({ request, review }: DecisionProps) => {
           color="red"
           variant="light"
           leftSection={<IconX size={18} aria-hidden="true" />}
-          rightSection={<KeyHint>R</KeyHint>}
-          aria-keyshortcuts={shortcutsActive ? 'r' : undefined}
+          rightSection={<KeyHint>r</KeyHint>}
+          aria-keyshortcuts={shortcutsActive ? rejectKey : undefined}
           disabled={review.isPending}
           onClick={() => setOpen('reject')}
         >

@@ -84,7 +84,10 @@ export const ReleaseReview = ({ release }: { release: ReleasePreflight }) => {
     if (await confirm({ question, details, confirm: 'Yes, release', cancel: 'Back, nothing is sent' })) write.mutate([...ids])
   }
   const canRelease = mayRelease && chosen.length > 0 && !write.isPending
-  const active = usePageKeys(canRelease ? [['mod+Enter', () => void ask(chosen)]] : [], release._id)
+  const active = usePageKeys(
+    canRelease ? [{ key: 'mod+Enter', name: 'Release', group: 'decide', run: () => void ask(chosen) }] : [],
+    release._id,
+  )
   return (
     <Group align="flex-start">
       <Stack gap="md" miw={0} flex="3 1 480px">
@@ -123,7 +126,7 @@ export const ReleaseReview = ({ release }: { release: ReleasePreflight }) => {
                   loading={write.isPending}
                   disabled={!canRelease}
                   aria-keyshortcuts="Control+Enter"
-                  rightSection={active ? <KeyHint>Ctrl Enter</KeyHint> : undefined}
+                  rightSection={active ? <KeyHint>mod+Enter</KeyHint> : undefined}
                   onClick={() => void ask(chosen)}
                 >
                   {`Release ${chosen.length}, ${formatRupees(sumOf(chosen))}`}

@@ -1,0 +1,56 @@
+import { useHotkeys } from '@mantine/hooks'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { usePageKeys } from '../../components/use-page-keys.ts'
+import { networkError } from '../../lib/api-error.ts'
+import type { AreaName } from '../../lib/areas.ts'
+import { setKeyPreferences } from '../../lib/keys.ts'
+import { loadModule } from '../../lib/load-module.ts'
+import { notify } from '../../lib/notify.ts'
+import { useStaffProfile } from '../../lib/profile.ts'
+import { type FrameDialog, showFrameDialog, useFrameDialog } from './frame-dialog.ts'
+import type { MenuItem } from './menus.ts'
+import { useVisits } from './palette/recently-opened.ts'
+
+export interface FrameDialogProps {
+  area: Exclude<AreaName, 'subscriber'>
+  menu: readonly MenuItem[]
+  opened: boolean
+  onClose: () => void
+}
+
+const loaders: Record<FrameDialog, () => Promise<ComponentType<FrameDialogProps>>> = {
+  palette: async () => (await loadModule(() => import('./palette/palette.tsx'))).Palette,
+  keys: async () => (await loadModule(() => import('./keys/keys-sheet.tsx'))).KeysSheet,
+}
+
+const isModalOpen = () => document.querySelector('[role=dialog][aria-modal=true]') !== null
+
+/** The palette (`Ctrl+K`) and the sheet of keys (`?`). Each is loaded when it is first opened, and stays mounted. */
+export const FrameDialogs = ({ area, menu }: Pick<FrameDialogProps, 'area' | 'menu'>) => {
+  const opened = useFrameDialog()
+  const [loaded, setLoaded] = useState<Partial<Record<FrameDialog, ComponentType<FrameDialogProps>>>>({})
+  const { keys } = useStaffProfile(area)
+  useLayoutEffect(() => setKeyPreferences(keys), [keys])
+  useVisits()
+  // Not over another dialog: the palette leaves the page, and with it unsent text.
+  useHotkeys([['mod+K', () => isModalOpen() || showFrameDialog('palette')]], [])
+  usePageKeys([
+    { key: '?', name: 'This sheet', group: 'move', keyOnly: true, run: () => showFrameDialog('keys') },
+    { name: 'Show all keys', words: 'shortcuts, keyboard, help', group: 'page', run: () => showFrameDialog('keys') },
+  ])
+  const missing = opened !== undefined && loaded[opened] === undefined ? opened : undefined
+  useEffect(() => {
+    if (missing === undefined) return
+    loaders[missing]().then(
+      Dialog => setLoaded(before => ({ ...before, [missing]: Dialog })),
+      () => {
+        showFrameDialog(undefined)
+        notify.error(networkError())
+      },
+    )
+  }, [missing])
+  const close = () => showFrameDialog(undefined)
+  return Object.entries(loaded).map(([name, Dialog]) => (
+    <Dialog key={name} area={area} menu={menu} opened={opened === name} onClose={close} />
+  ))
+}

@@ -1,0 +1,144 @@
+import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Skeleton, Text } from '@mantine/core'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { confirm } from '../../../components/confirm-dialog.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { api } from '../../../lib/api.ts'
+import { areas } from '../../../lib/areas.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { groupByClaim } from './groups.ts'
+import { NotificationItems } from './notification-group.tsx'
+import classes from './notifications.module.css'
+import { type NotifiedArea, notificationsQuery } from './queries.ts'
+import { useReading } from './use-reading.ts'
+
+const MAX_BADGE = 999
+
+interface NotificationBellProps {
+  area: NotifiedArea
+  /** True at the foot of the folded menu. */
+  compact: boolean
+}
+
+/** The number of unread notifications, and the latest ones by claim. */
+export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
+  const [opened, setOpened] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const query = useQuery(notificationsQuery(area))
+  const mark = useReading(area, query.data)
+  const count = query.data?.pagination.totalRecords ?? 0
+  const unread = query.data?.unread ?? 0
+  const shown = query.data?.records ?? []
+  const clear = useWrite({
+    write: (_: undefined, key) => api.delete(`/${areas[area].prefix}/notifications/`, undefined, { key }),
+    refreshes: ['notifications'],
+    done: messages.notificationsCleared,
+    failed: messages.clearNotificationsFailed,
+  })
+  const askToClear = async () => {
+    setOpened(false)
+    const details = count === 1 ? 'One notification is deleted.' : `${count} notifications are deleted.`
+    if (await confirm({ question: 'Clear all notifications?', details, confirm: 'Clear all', danger: true }))
+      clear.mutate(undefined)
+  }
+  // Marking or deleting removes the focused button, so the list is focused.
+  const focusList = () => list.current?.focus({ preventScroll: true })
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position={compact ? 'right-end' : 'bottom-end'}
+      width="min(400px, calc(100vw - 24px))"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Indicator
+        label={unread}
+        maxValue={MAX_BADGE}
+        disabled={unread === 0}
+        color="red"
+        size={18}
+        offset={7}
+        // Hidden from screen readers, since the button's label has the number.
+        attributes={{ indicator: { 'aria-hidden': true } }}
+      >
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={`Notifications: ${unread} unread`}
+            onClick={() => setOpened(before => !before)}
+          >
+            <IconBell size={21} stroke={1.6} />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown p={0}>
+        <Group gap={4} px="md" py={6} mih={44}>
+          <Text fw={600} mr="auto">
+            Notifications
+          </Text>
+          {unread > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                mark()
+                focusList()
+              }}
+            >
+              Mark all as read
+            </Button>
+          )}
+          {count > 0 && (
+            <Button variant="subtle" size="compact-sm" loading={clear.isPending} onClick={() => void askToClear()}>
+              Clear all
+            </Button>
+          )}
+        </Group>
+        {query.isError ? (
+          <ErrorState error={query.error} title={messages.notificationsFailed} onRetry={() => void query.refetch()} />
+        ) : query.isPending ? (
+          <Skeleton h={120} m="md" w="auto" />
+        ) : count === 0 ? (
+          <EmptyState title={messages.noNotifications} icon={<IconBell size={24} stroke={1.5} />} />
+        ) : (
+          <ScrollArea.Autosize
+            mah="min(480px, 70dvh)"
+            viewportRef={list}
+            viewportProps={{ tabIndex: 0, 'aria-label': 'Notifications' }}
+          >
+            <ul className={classes.list}>
+              {groupByClaim(shown).map(group => (
+                <NotificationItems
+                  key={group.key}
+                  area={area}
+                  group={group}
+                  onFollow={ids => {
+                    if (ids.length > 0) mark(ids)
+                    setOpened(false)
+                  }}
+                  onRead={ids => {
+                    mark(ids)
+                    focusList()
+                  }}
+                  onDeleted={focusList}
+                />
+              ))}
+            </ul>
+            {count > shown.length && (
+              <Text size="xs" c="dimmed" px="md" py="xs" className={classes.group}>
+                The latest {shown.length} of {count}
+              </Text>
+            )}
+          </ScrollArea.Autosize>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,207 @@
+import { Anchor, Kbd, Text, VisuallyHidden } from '@mantine/core'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { FIND_FROM } from '@opdesk/contracts/find/found.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { keyCaps } from '../../../lib/keys.ts'
+import type { FrameDialogProps } from '../frame-dialogs.tsx'
+import { markedParts, narrowedFurther, narrowings } from './entries.ts'
+import classes from './palette.module.css'
+import { type Entry, useEntries } from './use-entries.tsx'
+
+const [store, spotlight] = createSpotlight()
+
+const Marked = ({ children, text }: { children: string; text: string }) =>
+  markedParts(children, text).map(({ part, met }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
+    met ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>,
+  )
+
+/** Searches records, people, commands and pages in one field; the arrow keys choose a line, and Enter opens it. */
+export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
+  const { opened } = props
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const { groups, text, to, found, first } = useEntries(props, typed)
+  const router = useRouter()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const entries = groups.flatMap(group => group.entries)
+  const current = entries.find(entry => entry.id === chosen) ?? entries.find(entry => entry.id === first)
+  const optionId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`
+
+  useEffect(() => {
+    if (opened) spotlight.open()
+    else spotlight.close()
+  }, [opened])
+
+  const type = (next: string) => {
+    setTyped(next)
+    setChosen(undefined)
+  }
+  const act = (entry: Entry, inNewTab: boolean) => {
+    if (inNewTab && entry.link) {
+      window.open(router.buildLocation(entry.link).href, '_blank', 'noopener')
+      return
+    }
+    spotlight.close()
+    if (entry.link) void router.navigate(entry.link)
+    // After the palette has gone, so that a dialog of the command gets the focus.
+    else if (entry.run) setTimeout(entry.run)
+  }
+  const move = (by: number) => {
+    const at = current ? entries.indexOf(current) : -1
+    const next = entries.at((at + by + entries.length) % entries.length)
+    setChosen(next?.id)
+    if (next) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Tab') type(narrowedFurther(typed, event.shiftKey ? -1 : 1))
+    else if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && current) act(current, event.ctrlKey || event.metaKey)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const isEmpty = entries.length === 0 && !found.isSearching && !found.failed
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={typed}
+      onQueryChange={type}
+      onSpotlightClose={() => {
+        setTyped('')
+        onClose()
+      }}
+      size={680}
+      yOffset={88}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      transitionProps={{ duration: 0 }}
+      radius={12}
+      aria-label="Search and commands"
+      classNames={{ content: classes.palette, body: classes.body }}
+    >
+      <div className={classes.field}>
+        <Spotlight.Search
+          flex={1}
+          placeholder="Number, name, mobile, page or command"
+          aria-label="Search and commands"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current && optionId(current)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          onKeyDown={press}
+        />
+        <span className={classes.narrowing}>
+          {narrowings.find(narrowing => narrowing.to === to)?.label} <Kbd size="xs">Tab</Kbd>
+        </span>
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Hits" className={classes.list}>
+        {groups.map(({ title, count, entries: lines }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, and no fieldsets.
+          <div key={title} role="group" aria-label={title}>
+            <div className={classes.title} aria-hidden="true">
+              {title} {count}
+            </div>
+            {lines.map(entry => (
+              // The keyboard acts in the field, which has the focus.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+              <div
+                key={entry.id}
+                id={optionId(entry)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={entry === current}
+                className={classes.line}
+                onMouseDown={event => event.preventDefault()}
+                onMouseMove={() => entry !== current && setChosen(entry.id)}
+                onClick={event => act(entry, event.ctrlKey || event.metaKey)}
+              >
+                <entry.icon size={16} stroke={1.6} />
+                <span className={classes.name}>
+                  {entry.number && (
+                    <>
+                      <b>
+                        <Marked text={text}>{entry.number}</Marked>
+                      </b>{' '}
+                    </>
+                  )}
+                  <Marked text={text}>{entry.name}</Marked>
+                </span>
+                {entry.fact && (
+                  <span className={classes.fact}>
+                    <Marked text={text}>{entry.fact}</Marked>
+                  </span>
+                )}
+                {entry.key && keyCaps(entry.key).map(cap => <Kbd key={cap}>{cap}</Kbd>)}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {found.failed && (
+        <Text size="sm" px={16} py={8} role="alert">
+          Records could not be searched.{' '}
+          <Anchor component="button" type="button" onClick={() => void found.retry()}>
+            Try again
+          </Anchor>
+        </Text>
+      )}
+      {found.late.length > 0 && (
+        <Text size="sm" px={16} py={8}>
+          Some records took too long to search. Type more of the number or the name.
+        </Text>
+      )}
+      {found.isSearching && entries.length === 0 && (
+        <Text size="sm" c="dimmed" px={16} py={8}>
+          Searching…
+        </Text>
+      )}
+      {isEmpty && (
+        <Text size="sm" c="dimmed" px={16} py={8}>
+          {text.length < FIND_FROM
+            ? `Type at least ${FIND_FROM} characters.`
+            : `Nothing matches “${text}”. Check the spelling, or search for a number or a mobile number.`}
+        </Text>
+      )}
+      <VisuallyHidden role="status">{text !== '' && !found.isSearching && `${entries.length} hits`}</VisuallyHidden>
+      <div className={classes.foot} aria-hidden="true">
+        {entries.length > 0 && (
+          <>
+            <span>
+              <Kbd>↑</Kbd>
+              <Kbd>↓</Kbd> choose
+            </span>
+            <span>
+              <Kbd>Enter</Kbd> {current?.link || current?.id.startsWith('visit') ? 'open' : 'do'}
+            </span>
+            {current?.link && (
+              <span>
+                <Kbd>Ctrl</Kbd>
+                <Kbd>Enter</Kbd> in a new tab
+              </span>
+            )}
+          </>
+        )}
+        <span className={classes.signs}>
+          {narrowings.map(
+            ({ sign, label }) =>
+              sign && (
+                <span key={sign}>
+                  <Kbd>{sign}</Kbd> {label.toLowerCase()}
+                </span>
+              ),
+          )}
+        </span>
+      </div>
+    </Spotlight.Root>
+  )
+}
