@@ -13,6 +13,10 @@ interface ColumnBase<Sort extends string> {
   pinned?: true
   /** Width on a screen, in pixels. */
   width?: number
+  /** True if the table shows the column only to people who choose it. Files contain it. */
+  hidden?: true
+  /** Weight of the text on a screen. */
+  tone?: 'soft' | 'strong'
   /** Width in a file, in characters. */
   chars?: number
 }
