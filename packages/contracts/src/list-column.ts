@@ -13,6 +13,12 @@ interface ColumnBase<Sort extends string> {
   pinned?: true
   /** Width on a screen, in pixels. */
   width?: number
+  /** True if the table shows the column only to people who choose it. Files contain it. */
+  hidden?: true
+  /** True if files leave the column out, such as an age, which changes daily. */
+  onScreen?: true
+  /** Weight of the text on a screen. */
+  tone?: 'soft' | 'strong'
   /** Width in a file, in characters. */
   chars?: number
 }

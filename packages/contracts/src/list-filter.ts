@@ -53,6 +53,18 @@ const choosing =
 
 /** Filter by one of some values, chosen from a drop-down list. */
 export const selectFilter = choosing('select')
+/** Filter of claims and disputes by their due date. Only records that wait for staff have one. */
+export const dueFilter = () =>
+  selectFilter(z.enum(['overdue', 'soon'], 'Unknown due date'), {
+    label: 'Due',
+    all: 'Any due date',
+    choices: [
+      { value: 'overdue', label: 'Overdue' },
+      { value: 'soon', label: 'Due in 2 days' },
+    ],
+  })
+export type Due = 'overdue' | 'soon'
+
 /** Filter by one of two to four values, which are all visible at once. */
 export const segmentsFilter = choosing('segments')
 

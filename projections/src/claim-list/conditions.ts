@@ -1,11 +1,13 @@
 import type { StaffClaimsQuery } from '@opdesk/contracts/claim/claim-list.ts'
 import { claimStates, internalStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { transferableStates } from '@opdesk/contracts/claim/policy.ts'
-import { awaitingState, pendingStates, type Stage } from '@opdesk/contracts/claim/stages.ts'
+import { awaitingState, pendingStates, type Stage, stages } from '@opdesk/contracts/claim/stages.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { viewTable } from '../database/view-table.ts'
 import { allOf, type DateRange, oneOf } from '../lists/list-query.ts'
+import { raisedForDue } from '../lists/target-days.ts'
 
 /** The viewer of a staff list. `stage` is null for admins and for staff with a custom designation. */
 export interface StaffViewer {
@@ -13,6 +15,8 @@ export interface StaffViewer {
   stage: Stage | null
   /** The verifiers that the viewer currently represents as substitute. */
   acts_for?: readonly { id: string; name: string }[]
+  /** The present IST day, for the filter by due date. */
+  today?: Day
 }
 
 /** The properties of a viewer that determine which claims are listed. */
@@ -64,6 +68,7 @@ export const exceptStatus = (filter: StaffFilter, viewer: ListViewer): RawBuilde
   ...(filter.subscriberType ? [sql<boolean>`subscriber_type = ${filter.subscriberType}`] : []),
   ...(filter.verifier ? [sql<boolean>`verifier_id = ${filter.verifier}`] : []),
   ...(filter.inactiveVerifier ? [ofInactiveVerifier] : []),
+  ...raisedForDue(filter.due, 'decision_days', viewer.today),
 ]
 
 /** Uses the smaller tally, which has no verifiers, if no condition needs the verifier. */
@@ -86,6 +91,7 @@ export const statusesOf = (filter: StaffFilter, viewer: ListViewer): number[] =>
     ...(filter.claimInternalStatus ? [new Set([filter.claimInternalStatus])] : []),
     ...(filter.awaitingMe ? [within(viewer.stage ? [awaitingState(viewer.stage)] : [])] : []),
     ...(filter.transferable ? [within(transferableStates)] : []),
+    ...(filter.due ? [within(stages.map(awaitingState))] : []),
   ] as Set<number>[]
   return statuses.filter(status => sets.every(set => set.has(status)))
 }

@@ -4,6 +4,7 @@ import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
@@ -112,8 +113,8 @@ export async function findStaffClaims(db: Db, ids: readonly string[]): Promise<S
 }
 
 /** A page of the claims of a staff list for admins, who have no stage. */
-export const listAdminClaims = (db: Db, query: StaffClaimsQuery): Promise<Page<StaffClaimRow>> =>
-  listStaffClaims(db, query, { id: '', stage: null })
+export const listAdminClaims = (db: Db, query: StaffClaimsQuery, today: Day): Promise<Page<StaffClaimRow>> =>
+  listStaffClaims(db, query, { id: '', stage: null, today })
 
 const inDispute = (filter: OwnClaimsQuery['disputeFilter']): RawBuilder<boolean>[] => {
   if (!filter) return []

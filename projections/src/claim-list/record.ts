@@ -1,8 +1,11 @@
 import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
+import { stageOfState } from '@opdesk/contracts/claim/stages.ts'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
+import { addDays } from '@opdesk/contracts/time.ts'
 import { withPossibleDuplicate } from '../claim-match/query.ts'
 import type { Db } from '../database/database.ts'
+import { targetDays } from '../lists/target-days.ts'
 import type { StaffViewer } from './conditions.ts'
 import type { ClaimListRow } from './table.ts'
 
@@ -25,8 +28,11 @@ const common = (row: ClaimListRow) => ({
   approved_claimable_amount: row.approved_amount === null ? null : toRupees(row.approved_amount),
 })
 
-/** A row as staff see it, without `acting_for` (see `absentVerifier`). */
-export const toStaffRow = (row: ClaimListRow, possible_duplicate: boolean): StaffClaimRow => ({
+/**
+ * A row as staff see it, without `acting_for` (see `absentVerifier`).
+ * @param days the target in calendar days; without it the row has no due date, as in files
+ */
+export const toStaffRow = (row: ClaimListRow, possible_duplicate: boolean, days?: number): StaffClaimRow => ({
   ...common(row),
   internal_status: row.internal_status ?? 0,
   state_name: row.state_name,
@@ -39,6 +45,7 @@ export const toStaffRow = (row: ClaimListRow, possible_duplicate: boolean): Staf
   },
   assigned_to_verifier: row.verifier_id ? { _id: row.verifier_id, name: row.verifier_name } : null,
   possible_duplicate,
+  due_on: days === undefined || stageOfState(row.state_name) === null ? null : addDays(row.raised_on, days),
   version: row.stream_version,
 })
 
@@ -58,7 +65,8 @@ export async function toStaffRows(
     db,
     rows.map(row => row.claim_id),
   )
-  return rows.map(row => ({ ...toStaffRow(row, flagged.has(row.claim_id)), ...absentVerifier(row, viewer) }))
+  const days = await targetDays(db, 'decision_days')
+  return rows.map(row => ({ ...toStaffRow(row, flagged.has(row.claim_id), days), ...absentVerifier(row, viewer) }))
 }
 
 export const toSubscriberRow = (row: ClaimListRow): SubscriberClaimRow => ({

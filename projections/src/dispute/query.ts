@@ -1,3 +1,4 @@
+import { awaitingState, stages } from '@opdesk/contracts/claim/stages.ts'
 import type { DisputesQuery } from '@opdesk/contracts/dispute/dispute-list.ts'
 import type { DisputeRow, DisputeSortColumn } from '@opdesk/contracts/dispute/queries.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
@@ -6,7 +7,8 @@ import { awaiting, type ListViewer, type StaffViewer } from '../claim-list/condi
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
 import { containsEvery } from '../lists/line-search.ts'
-import { allOf, everyRow, ordersBy, readRecords, type Selection } from '../lists/list-query.ts'
+import { allOf, everyRow, oneOf, ordersBy, readRecords, type Selection } from '../lists/list-query.ts'
+import { raisedForDue, targetDays } from '../lists/target-days.ts'
 import { toDisputeRow } from './record.ts'
 import type { DisputeRecord } from './table.ts'
 
@@ -18,16 +20,18 @@ const sortColumns: Record<DisputeSortColumn, readonly RawBuilder<unknown>[]> = {
   dispute_status: [sql`dispute_status`, sql`raised_at`],
 }
 
-type DisputeFilter = Pick<DisputesQuery, 'claimDisputeStatus' | 'startDate' | 'endDate' | 'awaitingMe'>
+type DisputeFilter = Pick<DisputesQuery, 'claimDisputeStatus' | 'startDate' | 'endDate' | 'awaitingMe' | 'due'>
 
 /** Conditions over columns that dispute and dispute_tally share, so that the list and the tally have equal counts. */
 const conditionsOf = (filter: DisputeFilter, viewer: ListViewer): RawBuilder<boolean>[] => {
-  const { claimDisputeStatus, startDate, endDate, awaitingMe } = filter
+  const { claimDisputeStatus, startDate, endDate, awaitingMe, due } = filter
   return [
     ...(typeof claimDisputeStatus === 'number' ? [sql<boolean>`dispute_status = ${claimDisputeStatus}`] : []),
     ...(startDate ? [sql<boolean>`raised_on >= ${startDate}`] : []),
     ...(endDate ? [sql<boolean>`raised_on <= ${endDate}`] : []),
     ...(awaitingMe ? awaiting(viewer) : []),
+    ...(due ? [oneOf(sql`state_name`, stages.map(awaitingState))] : []),
+    ...raisedForDue(due, 'dispute_decision_days', viewer.today),
   ]
 }
 
@@ -64,7 +68,8 @@ export const allDisputes = (query: AllDisputesQuery, viewer: ListViewer): RawBui
 
 /** A page of the disputes of a staff list. */
 export async function listDisputes(db: Db, query: DisputesQuery, viewer: StaffViewer): Promise<Page<DisputeRow>> {
-  return await readRecords(db, staffDisputes(query, viewer), query, toDisputeRow)
+  const days = await targetDays(db, 'dispute_decision_days')
+  return await readRecords(db, staffDisputes(query, viewer), query, (row: DisputeRecord) => toDisputeRow(row, days))
 }
 
 /** The dispute of a claim. The caller checks the permission to see it. */

@@ -1,9 +1,11 @@
 import type { Offered } from '@opdesk/contracts/claim/review-chain.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import { stageOfState } from '@opdesk/contracts/claim/stages.ts'
 import type { DisputeDetails } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import type { DisputeAction, DisputeForPolicy } from '@opdesk/contracts/dispute/policy.ts'
 import type { DisputeRow, StaffDispute, SubscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
+import { addDays } from '@opdesk/contracts/time.ts'
 import { toLink } from '../claim-detail/record.ts'
 import type { DisputeRecord } from './table.ts'
 
@@ -44,7 +46,7 @@ const outstanding = (
 const conversation = ({ doc }: DisputeRecord) =>
   doc.conversation.map(({ message, at, approver_id }) => ({ message, createdAt: at, approver_id }))
 
-export const toDisputeRow = (row: DisputeRecord): DisputeRow => ({
+const staffRow = (row: DisputeRecord): Omit<DisputeRow, 'due_on'> => ({
   ...common(row),
   internal_status: row.internal_status,
   member_id: { name: row.patient_name },
@@ -57,6 +59,12 @@ export const toDisputeRow = (row: DisputeRecord): DisputeRow => ({
   hospital: row.hospital,
   doc_name: row.doc_name,
   assigned_to_verifier: row.verifier_id ? { _id: row.verifier_id, name: row.verifier_name } : null,
+})
+
+/** A row of a list. `days`: the target in calendar days; without it the row has no due date, as in files. */
+export const toDisputeRow = (row: DisputeRecord, days?: number): DisputeRow => ({
+  ...staffRow(row),
+  due_on: days === undefined || stageOfState(row.state_name) === null ? null : addDays(row.raised_on, days),
 })
 
 /** `dispute_details` of GET /user/claims/{id}. */
@@ -82,7 +90,7 @@ export const toStaffDispute = (
   row: DisputeRecord,
   { claim, money, actions }: { claim: StaffClaim; money: DisputeMoney; actions: Offered<DisputeAction>[] },
 ): StaffDispute => ({
-  ...toDisputeRow(row),
+  ...staffRow(row),
   outstanding_amount: outstanding(row, money),
   original_claim_id: claim,
   state_name: row.state_name,

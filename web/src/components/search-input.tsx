@@ -32,6 +32,7 @@ export const SearchInput = ({ value = '', onSearch, label }: SearchInputProps) =
     <TextInput
       type="search"
       role="searchbox"
+      data-list-search
       aria-label={label}
       placeholder={label}
       maxLength={200}

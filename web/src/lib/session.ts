@@ -43,14 +43,17 @@ export const startSession = (area: AreaName, userId: string): void => {
   localStorage.setItem(key, JSON.stringify(current))
 }
 
-/** Ends the session in this browser: clears all storage except the colour scheme, which belongs to the device. */
+/** Storage that belongs to the device and has no personal data: the colour scheme, and the columns of lists. */
+const ofDevice = [colorSchemeKey, 'opdesk:lists']
+
+/** Ends the session in this browser: clears all storage except that of the device. */
 export const endSession = (): void => {
-  const scheme = localStorage.getItem(colorSchemeKey)
+  const kept = ofDevice.map(name => [name, localStorage.getItem(name)] as const)
   current = undefined
   clearPosition()
   localStorage.clear()
   sessionStorage.clear()
-  if (scheme) localStorage.setItem(colorSchemeKey, scheme)
+  for (const [name, value] of kept) if (value) localStorage.setItem(name, value)
 }
 
 /** Reacts when another tab signs in or out: all tabs share the cookie, and this tab must not continue as another person. */

@@ -2,7 +2,7 @@ import { recordId } from '../bounded.ts'
 import { InternalStatus, SubscriberType, subscriberTypeLabel, subscriberTypes } from '../codes.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
-import { flag, oneOfCodes, ownFilter, selectFilter, switchFilter } from '../list-filter.ts'
+import { dueFilter, flag, oneOfCodes, ownFilter, selectFilter, switchFilter } from '../list-filter.ts'
 import { internalStatusLabel } from './labels.ts'
 import { claimSortColumns } from './sort-columns.ts'
 import { staffClaimRow } from './staff-claim.ts'
@@ -21,6 +21,22 @@ const statuses = [
   InternalStatus.invalid,
   InternalStatus.dispute,
 ]
+
+const flagWords = (duplicate: boolean): string | null => (duplicate ? 'Possible duplicate' : null)
+
+/** Columns of the age and the due date of claims and disputes. The oldest record is the most urgent one. */
+export const dueColumns = [
+  { key: 'age', title: 'Age', kind: 'text', of: ({ createdAt }: { createdAt: string }) => createdAt, width: 52, onScreen: true },
+  {
+    key: 'due',
+    title: 'Due',
+    sortBy: 'createdAt',
+    kind: 'day',
+    of: ({ due_on }: { due_on: string | null }) => due_on,
+    width: 92,
+    onScreen: true,
+  },
+] as const
 
 /**
  * The claims of staff and admins (back-office spec section 2). Amounts in rupees; dates filter by the day on which a claim was
@@ -41,6 +57,7 @@ export const claimList = defineList({
       inFile: value => internalStatusLabel(Number(value)),
     }),
     awaitingMe: switchFilter('Awaiting my action'),
+    due: dueFilter(),
     /** Only claims that can be given to another verifier. */
     transferable: ownFilter(flag, value => (value === true ? 'Only claims that can be transferred' : null)),
     subscriberType: selectFilter(oneOfCodes([SubscriberType.retail, SubscriberType.corporate], 'Unknown subscriber type'), {
@@ -54,10 +71,36 @@ export const claimList = defineList({
     inactiveVerifier: ownFilter(flag, value => (value === true ? 'Only claims of inactive verifiers' : null)),
   },
   columns: [
-    serialColumn,
-    { key: 'claim_id', title: 'Claim ID', main: true, sortBy: 'claim_id', kind: 'text', of: claim => claim.claim_id, chars: 13 },
-    { key: 'createdAt', title: 'Raised Date', sortBy: 'createdAt', kind: 'day', of: claim => claim.createdAt },
-    { key: 'name', title: 'Name', sortBy: 'name', kind: 'text', of: claim => claim.member_id.name, fit: 'narrow', chars: 22 },
+    { ...serialColumn, hidden: true },
+    {
+      key: 'claim_id',
+      title: 'Claim ID',
+      main: true,
+      sortBy: 'claim_id',
+      kind: 'text',
+      of: claim => claim.claim_id,
+      chars: 13,
+      width: 106,
+    },
+    {
+      key: 'createdAt',
+      title: 'Raised Date',
+      sortBy: 'createdAt',
+      kind: 'day',
+      of: claim => claim.createdAt,
+      width: 104,
+      hidden: true,
+    },
+    {
+      key: 'name',
+      title: 'Name',
+      sortBy: 'name',
+      kind: 'text',
+      of: claim => claim.member_id.name,
+      fit: 'narrow',
+      chars: 22,
+      width: 146,
+    },
     {
       key: 'doctor',
       title: 'Doctor Name',
@@ -66,6 +109,8 @@ export const claimList = defineList({
       of: claim => claim.doc_name,
       fit: 'narrow',
       chars: 22,
+      width: 150,
+      tone: 'soft',
     },
     {
       key: 'hospital',
@@ -76,20 +121,49 @@ export const claimList = defineList({
       fit: 'narrow',
       chars: 28,
     },
-    { key: 'bill', title: 'Act. Bill Amt.', sortBy: 'bill_amount', kind: 'money', of: claim => claim.bill_amount },
-    { key: 'claimable', title: 'Claimable Amt.', sortBy: 'claimable_amount', kind: 'money', of: claim => claim.claimable_amount },
+    {
+      key: 'flags',
+      title: 'Flags',
+      kind: 'text',
+      of: ({ possible_duplicate }) => flagWords(possible_duplicate),
+      width: 108,
+      onScreen: true,
+    },
+    ...dueColumns,
+    {
+      key: 'bill',
+      title: 'Act. Bill Amt.',
+      sortBy: 'bill_amount',
+      kind: 'money',
+      of: claim => claim.bill_amount,
+      width: 100,
+      tone: 'soft',
+    },
+    {
+      key: 'claimable',
+      title: 'Claimable Amt.',
+      sortBy: 'claimable_amount',
+      kind: 'money',
+      of: claim => claim.claimable_amount,
+      width: 100,
+      tone: 'strong',
+    },
     {
       key: 'approved',
       title: 'Approved Amt.',
       sortBy: 'approved_claimable_amount',
       kind: 'money',
       of: claim => claim.approved_claimable_amount,
+      width: 100,
+      hidden: true,
     },
+    { key: 'next', title: 'Next', kind: 'text', of: ({ state_name }) => state_name, width: 130, onScreen: true, hidden: true },
     {
       key: 'status',
       title: 'Status',
       sortBy: 'status',
       pinned: true,
+      width: 150,
       kind: 'badge',
       of: ({ internal_status, resubmission }) => ({
         tone: internalTone(internal_status),
@@ -106,6 +180,7 @@ export const subscriberTypeColumn = {
   key: 'subscriber',
   title: 'Subscriber Type',
   kind: 'text',
+  width: 110,
   of: (claim: { user_id: { subscriber_type: number } }) => subscriberTypeLabel(claim.user_id.subscriber_type),
   chars: 14,
 } as const

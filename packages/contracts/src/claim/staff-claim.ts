@@ -43,6 +43,8 @@ export const staffClaimRow = z.object({
   dispute_status: z.int().nullable(),
   /** True if another claim may be a duplicate (matching.ts). */
   possible_duplicate: z.boolean(),
+  /** The IST day by which the claim is to be decided; null while it waits for no member of staff. */
+  due_on: z.string().nullable(),
   acting_for: actingFor,
   version: z.int(),
 })

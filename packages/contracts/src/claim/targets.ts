@@ -1,5 +1,6 @@
-/** Days within which a claim is to be decided, counted from its submission. */
+/** Calendar days from the day on which a claim was raised to its decision, as shipped. System Settings has the days in force. */
 export const CLAIM_TARGET_DAYS = 15
-
-/** Days within which a dispute is to be decided, counted from the day on which it was raised. */
+/** Calendar days from the day on which a dispute was raised to its decision, as shipped. */
 export const DISPUTE_TARGET_DAYS = 14
+/** A claim is due soon from this number of days before its due date. */
+export const DUE_SOON_DAYS = 2

@@ -1,24 +1,68 @@
 import { z } from 'zod'
-import { claimList, verifierColumn } from '../claim/claim-list.ts'
+import { claimList, dueColumns, verifierColumn } from '../claim/claim-list.ts'
 import type { Stage } from '../claim/stages.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { type ListColumn, serialColumn } from '../list-column.ts'
-import { selectFilter, switchFilter } from '../list-filter.ts'
+import { dueFilter, selectFilter, switchFilter } from '../list-filter.ts'
 import { disputeBadge, disputeStatusLabel, disputeStatusNames } from './labels.ts'
 import { type DisputeRow, type DisputeSortColumn, disputeRow, disputeSortColumns } from './queries.ts'
 import { disputeTone } from './tones.ts'
 
 /** Columns of the list of disputes. The status is worded for the viewer's stage. Amounts in rupees. */
 export const disputeColumns = (viewer: Stage | null): readonly ListColumn<DisputeRow, DisputeSortColumn>[] => [
-  serialColumn,
-  { key: 'claim_id', title: 'Claim ID', main: true, sortBy: 'claim_id', kind: 'text', of: row => row.claim_id, chars: 13 },
-  { key: 'createdAt', title: 'Raised Date', sortBy: 'createdAt', kind: 'day', of: row => row.createdAt },
-  { key: 'name', title: 'Name', sortBy: 'name', kind: 'text', of: row => row.member_id.name, fit: 'narrow', chars: 22 },
-  { key: 'doctor', title: 'Doctor Name', kind: 'text', of: row => row.doc_name, fit: 'narrow', chars: 22 },
+  { ...serialColumn, hidden: true },
+  {
+    key: 'claim_id',
+    title: 'Claim ID',
+    main: true,
+    sortBy: 'claim_id',
+    kind: 'text',
+    of: row => row.claim_id,
+    chars: 13,
+    width: 106,
+  },
+  {
+    key: 'createdAt',
+    title: 'Raised Date',
+    sortBy: 'createdAt',
+    kind: 'day',
+    of: row => row.createdAt,
+    width: 104,
+    hidden: true,
+  },
+  {
+    key: 'name',
+    title: 'Name',
+    sortBy: 'name',
+    kind: 'text',
+    of: row => row.member_id.name,
+    fit: 'narrow',
+    chars: 22,
+    width: 146,
+  },
+  {
+    key: 'doctor',
+    title: 'Doctor Name',
+    kind: 'text',
+    of: row => row.doc_name,
+    fit: 'narrow',
+    chars: 22,
+    width: 150,
+    tone: 'soft',
+  },
   { key: 'hospital', title: 'Hospital/Clinic Name', kind: 'text', of: row => row.hospital, fit: 'narrow', chars: 28 },
-  { key: 'bill', title: 'Act. Bill Amt.', kind: 'money', of: row => row.bill_amount },
-  { key: 'claimable', title: 'Claimable Amt.', sortBy: 'claimable_amount', kind: 'money', of: row => row.claimable_amount },
-  { key: 'paid', title: 'Paid Amt.', kind: 'money', of: row => row.paid_amount + (row.settled_amount ?? 0) },
+  ...dueColumns,
+  { key: 'bill', title: 'Act. Bill Amt.', kind: 'money', of: row => row.bill_amount, width: 92, tone: 'soft' },
+  {
+    key: 'claimable',
+    title: 'Claimable Amt.',
+    sortBy: 'claimable_amount',
+    kind: 'money',
+    of: row => row.claimable_amount,
+    width: 100,
+    tone: 'strong',
+  },
+  { key: 'paid', title: 'Paid Amt.', kind: 'money', of: row => row.paid_amount + (row.settled_amount ?? 0), width: 92 },
   {
     key: 'status',
     title: 'Status',
@@ -26,6 +70,7 @@ export const disputeColumns = (viewer: Stage | null): readonly ListColumn<Disput
     kind: 'badge',
     of: row => ({ tone: disputeTone(row.dispute_status), label: disputeBadge(row.internal_status, viewer) }),
     pinned: true,
+    width: 190,
     chars: 19,
   },
 ]
@@ -51,6 +96,7 @@ export const disputeList = defineList({
       },
     ),
     awaitingMe: switchFilter('Awaiting my action'),
+    due: dueFilter(),
   },
   columns: disputeColumns(null),
 })
@@ -58,7 +104,7 @@ export type DisputesQuery = QueryOf<typeof disputeList>
 
 /** Columns of the transfer list: with the current verifier, without amounts and status. */
 const transferColumns = disputeColumns(null)
-  .filter(({ key }) => !['bill', 'paid', 'status'].includes(key))
+  .filter(({ key }) => !['bill', 'paid', 'status', 'age'].includes(key))
   .flatMap(column => (column.main ? [column, verifierColumn] : [column]))
 
 /** Disputes that wait for a verifier and can be given to another one. Dates filter by the day on which they were raised. */

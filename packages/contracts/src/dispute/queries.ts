@@ -34,6 +34,8 @@ export const disputeRow = z.object({
   hospital: z.string(),
   doc_name: z.string(),
   assigned_to_verifier: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** The IST day by which the dispute is to be decided; null while it waits for no member of staff. */
+  due_on: z.string().nullable(),
 })
 export type DisputeRow = z.infer<typeof disputeRow>
 
@@ -55,7 +57,7 @@ export type SubscriberDispute = z.infer<typeof subscriberDispute>
 
 /** GET /management/disputed-claims/{id}. `remark`: the action log, oldest first. */
 export const staffDispute = z.object({
-  ...disputeRow.shape,
+  ...disputeRow.omit({ due_on: true }).shape,
   outstanding_amount,
   original_claim_id: staffClaim,
   state_name: z.enum(disputeStates),

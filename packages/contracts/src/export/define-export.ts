@@ -68,5 +68,18 @@ export const defineExport = <const N extends string, Q extends Paged, R>(definit
     query: (query ? allMatches(query) : z.strictObject({}).default({})) as z.ZodType<Omit<Q, keyof Paged>>,
   })
   const { title, records, areas, program, financeOnly = false, showsPeople } = definition
-  return { name, title, records, areas, program, financeOnly, showsPeople, filters, happened: days?.happened, columns, request }
+  const inFile = (viewer: ExportViewer) => columns(viewer).filter(({ onScreen }) => !onScreen)
+  return {
+    name,
+    title,
+    records,
+    areas,
+    program,
+    financeOnly,
+    showsPeople,
+    filters,
+    happened: days?.happened,
+    columns: inFile,
+    request,
+  }
 }

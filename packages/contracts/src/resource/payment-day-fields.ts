@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text as bounded } from '../bounded.ts'
+import { CLAIM_TARGET_DAYS, DISPUTE_TARGET_DAYS } from '../claim/targets.ts'
 import { type Holidays, readHolidays, sortHolidays, wrongHoliday } from '../working-days.ts'
 import { optionalText } from './field-kinds.ts'
 import { wholeNumber } from './number-fields.ts'
@@ -22,6 +23,11 @@ export const paymentDayFields = {
     label: 'Claims: days for a decision',
     max: 90,
     hint: 'Calendar days after a claim was sent. Subscribers see the day.',
+  }),
+  dispute_decision_days: dayCount({
+    label: 'Disputes: days for a decision',
+    max: 90,
+    hint: 'Calendar days after a dispute was raised. Staff see the day.',
   }),
   payment_days: dayCount({
     label: 'Payments: working days after the approval',
@@ -48,7 +54,12 @@ export const paymentDayFields = {
   },
 }
 
-export const shippedPaymentDays = { decision_days: 15, payment_days: 2, holidays: '' } as const
+export const shippedPaymentDays = {
+  decision_days: CLAIM_TARGET_DAYS,
+  dispute_decision_days: DISPUTE_TARGET_DAYS,
+  payment_days: 2,
+  holidays: '',
+} as const
 
 /** `decisionDays`: calendar days after the submission; `paymentDays`: banking days after the approval. */
 export interface PaymentDays {

@@ -7,6 +7,7 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { claimPayment } from '@opdesk/contracts/payment/queries.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { everyVerifier } from '@opdesk/projections/account/query.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
@@ -24,7 +25,7 @@ const config = { auth: { admin: Program.claims } } as const
 
 /** Claims in the admins' area: read-only (docs/api.md, claims). */
 export const adminClaimRoutes: Routes = (app, deps) => {
-  listRoute(app, adminClaimList, { ...config, tags, read: query => listAdminClaims(deps.db, query) })
+  listRoute(app, adminClaimList, { ...config, tags, read: query => listAdminClaims(deps.db, query, istDay(deps.clock())) })
 
   app.get(
     '/admin/dashboard',

@@ -71,7 +71,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
   listRoute(app, claimList, {
     ...config,
     tags,
-    read: (query, request) => listStaffClaims(deps.db, query, viewerOf(request)),
+    read: (query, request) => listStaffClaims(deps.db, query, { ...viewerOf(request), today: istDay(deps.clock()) }),
   })
 
   app.get(

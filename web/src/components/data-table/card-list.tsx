@@ -4,13 +4,13 @@ import classes from './card-list.module.css'
 import { PageCheckbox, RowCheckbox } from './row-checkbox.tsx'
 import type { DataTableProps } from './table-props.ts'
 
-interface Cards<T, Sort extends string> extends DataTableProps<T, Sort> {
+interface Cards<T extends object, Sort extends string> extends DataTableProps<T, Sort> {
   records: readonly T[]
   firstSerial: number
 }
 
 /** Shows the table's columns as cards, one per record: the `main` column as title, the others as label and value. */
-export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
+export const CardList = <T extends object, Sort extends string>(props: Cards<T, Sort>) => {
   const { label, columns, records, firstSerial, rowKey, rowsId, rowLink, selection } = props
   return (
     <>
@@ -54,7 +54,7 @@ export const CardList = <T, Sort extends string>(props: Cards<T, Sort>) => {
               )}
               <Stack component="dl" gap={4} m={0}>
                 {columns
-                  .filter(column => !column.main && !column.hideOnPhone)
+                  .filter(column => !column.main && !column.hideOnPhone && !column.hidden)
                   .map(column => ({ ...column, shown: column.render(record, firstSerial + index) }))
                   .filter(({ shown }) => shown !== null)
                   .map(column => (

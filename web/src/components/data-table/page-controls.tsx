@@ -1,5 +1,7 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import type { Pagination as PageInfo } from '@opdesk/contracts/http.ts'
+import type { ReactNode } from 'react'
+import classes from './list-table.module.css'
 import type { TableSearch } from './table-props.ts'
 
 const pageSizes = ['10', '25', '50', '100']
@@ -8,14 +10,16 @@ interface PageControlsProps {
   onSearch: (patch: Pick<TableSearch, 'page'> & { pageSize?: number }) => void
   pagination: PageInfo
   pageSize: number
+  /** Tools of the table, at the end of the line. */
+  children?: ReactNode
 }
 
-export const PageControls = ({ pagination, pageSize, onSearch }: PageControlsProps) => {
+export const PageControls = ({ pagination, pageSize, onSearch, children }: PageControlsProps) => {
   const { totalRecords, totalPages, currentPage, more } = pagination
   const first = (currentPage - 1) * pagination.pageSize + 1
   const last = Math.min(totalRecords, first + pagination.pageSize - 1)
   return (
-    <Group component="nav" justify="space-between" gap="sm" aria-label="Pages">
+    <Group component="nav" justify="space-between" gap="sm" aria-label="Pages" className={classes.foot}>
       <Group gap="sm">
         <NativeSelect
           size="xs"
@@ -29,18 +33,21 @@ export const PageControls = ({ pagination, pageSize, onSearch }: PageControlsPro
           {more && '+'}
         </Text>
       </Group>
-      {totalPages > 1 && (
-        <Pagination
-          size="sm"
-          total={totalPages}
-          value={currentPage}
-          siblings={1}
-          boundaries={1}
-          onChange={page => onSearch({ page })}
-          getControlProps={control => ({ 'aria-label': `${control} page` })}
-          getItemProps={page => ({ 'aria-label': `Page ${page}` })}
-        />
-      )}
+      <Group gap="sm">
+        {totalPages > 1 && (
+          <Pagination
+            size="sm"
+            total={totalPages}
+            value={currentPage}
+            siblings={1}
+            boundaries={1}
+            onChange={page => onSearch({ page })}
+            getControlProps={control => ({ 'aria-label': `${control} page` })}
+            getItemProps={page => ({ 'aria-label': `Page ${page}` })}
+          />
+        )}
+        {children}
+      </Group>
     </Group>
   )
 }

@@ -22,6 +22,10 @@ export interface Column<T, Sort extends string = string> {
   pinned?: boolean
   /** True to omit the column from the card on a phone. */
   hideOnPhone?: boolean
+  /** True for a column that the table shows only if the person chooses it. */
+  hidden?: boolean
+  /** Weight of the column's text: less than the others, or more. */
+  tone?: 'soft' | 'strong'
 }
 
 /** The search text and the search params that the table of a list changes. */
@@ -33,7 +37,7 @@ export interface TableSearch<Sort extends string = string> {
   search?: string | undefined
 }
 
-export interface DataTableProps<T, Sort extends string = string> {
+export interface DataTableProps<T extends object, Sort extends string = string> {
   /** Accessible name of the table. */
   label: string
   columns: readonly Column<T, Sort>[]

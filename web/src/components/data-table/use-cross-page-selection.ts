@@ -28,6 +28,7 @@ export const useCrossPageSelection = <T>({ records = [], rowKey }: Selectable<T>
     rows: {
       records: shown,
       has,
+      acrossPages: true,
       choose: (changed, isChosen) => {
         const next = new Map(chosen)
         for (const record of changed) {

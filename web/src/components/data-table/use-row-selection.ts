@@ -8,6 +8,8 @@ export interface RowSelection<T> {
   choose: (records: readonly T[], chosen: boolean) => void
   /** Keeps only the records with these keys selected. */
   keep: (keys: readonly string[]) => void
+  /** True if rows of other pages stay selected, so that the pages stay in reach during a selection. */
+  acrossPages?: boolean
 }
 
 /** Rows that the person must check one by one before selecting them. */

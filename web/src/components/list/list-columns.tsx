@@ -68,7 +68,7 @@ export const tableColumns = <R, Sort extends string>(
   cells: Cells<R> = {},
   mark?: (record: R) => ReactNode,
 ): Column<R, Sort>[] =>
-  columns.map(({ key, title, sortBy, main, hideOnPhone, pinned, width, ...column }) => ({
+  columns.map(({ key, title, sortBy, main, hideOnPhone, pinned, width, hidden, tone, ...column }) => ({
     key,
     title,
     render: (record, serial) => {
@@ -80,5 +80,7 @@ export const tableColumns = <R, Sort extends string>(
     ...(hideOnPhone && { hideOnPhone }),
     ...(pinned && { pinned }),
     ...(width && { width }),
+    ...(hidden && { hidden }),
+    ...(tone && { tone }),
     ...(rightAligned.includes(column.kind) && { align: 'right' }),
   }))

@@ -13,7 +13,7 @@ import { isFiltered, ListFilters, type ListFiltersProps, type ListSearchProps } 
 
 export type { ListSearchProps }
 
-type FromTable<R> = Pick<DataTableProps<R>, 'label' | 'rowLink' | 'selection' | 'failed'>
+type FromTable<R extends object> = Pick<DataTableProps<R>, 'label' | 'rowLink' | 'selection' | 'failed'>
 
 interface ListPageProps<R extends object, Q extends ListSearch, P extends Page<R>> extends ListFiltersProps<R, Q>, FromTable<R> {
   list: List<R, Q, P>

@@ -9,9 +9,9 @@ import { useRowSelection } from '../../components/data-table/use-row-selection.t
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import type { OwnControl } from '../../components/list/list-filters.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
-import { reviewCells } from '../../desk/claim/claim-cells.tsx'
+import { claimCells } from '../../desk/claim/claim-cells.tsx'
 import { rememberList } from '../../desk/claim/last-list.ts'
-import { manualCheck, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
+import { manualCheck } from '../../desk/claim/possible-duplicate.tsx'
 import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
 import { useQueueKey } from '../../desk/queue/queue-queries.ts'
 import { listQuery } from '../../lib/list-query.ts'
@@ -52,8 +52,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
         without={area === 'admin' ? ['awaitingMe'] : []}
         own={area === 'admin' ? [verifierFilter] : []}
         label="Claims"
-        cells={reviewCells}
-        mark={claim => <PossibleDuplicateBadge claim={claim} />}
+        cells={claimCells}
         selection={deciding ? { rows: selection, nameOf: claim => `claim ${claim.claim_id}`, manualCheck } : undefined}
         rowLink={claim => claimLink(area, claim._id, undefined, queue)}
         search={search}

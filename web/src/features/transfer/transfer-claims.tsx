@@ -4,7 +4,6 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { tableColumns } from '../../components/list/list-columns.tsx'
 import { claimCells } from '../../desk/claim/claim-cells.tsx'
-import { PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
 import { claimsQuery } from '../../desk/claim/queries.ts'
 import type { TransferListProps, TransferSearch } from './transfer-search.ts'
 import { TransferTable } from './transfer-table.tsx'
@@ -12,7 +11,7 @@ import { TransferTable } from './transfer-table.tsx'
 const status = claimList.columns.filter(({ key }) => key === 'status')
 
 /** Columns that a transfer does not need: no amount is approved yet, and the bill is on the claim's page. */
-const LEFT_OUT = ['status', 'bill', 'approved']
+const LEFT_OUT = ['status', 'bill', 'approved', 'age', 'next']
 
 /** The columns needed for a transfer come first; the others may have to be scrolled to. */
 const columns = tableColumns(
@@ -20,7 +19,6 @@ const columns = tableColumns(
     .filter(({ key }) => !LEFT_OUT.includes(key))
     .flatMap(column => (column.main ? [column, ...status, verifierColumn] : [column])),
   claimCells,
-  claim => <PossibleDuplicateBadge claim={claim} />,
 )
 
 /**

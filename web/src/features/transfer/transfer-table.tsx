@@ -11,7 +11,7 @@ import { useFlags } from '../../lib/profile.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 import type { Transferable, TransferKind } from './transferable.ts'
 
-interface TransferTableProps<T, Sort extends string>
+interface TransferTableProps<T extends object, Sort extends string>
   extends Pick<DataTableProps<T, Sort>, 'columns' | 'query' | 'search' | 'onSearch' | 'failed' | 'empty'> {
   kind: TransferKind
 }

@@ -2,6 +2,7 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
 import { staffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { success } from '@opdesk/contracts/http.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listDisputes } from '@opdesk/projections/dispute/query.ts'
 import { toStaffDispute } from '@opdesk/projections/dispute/record.ts'
@@ -18,7 +19,7 @@ export const adminDisputeRoutes: Routes = (app, deps) => {
     ...config,
     tags,
     path: '/admin/disputed-claims',
-    read: query => listDisputes(deps.db, query, { id: '', stage: null }),
+    read: query => listDisputes(deps.db, query, { id: '', stage: null, today: istDay(deps.clock()) }),
   })
 
   app.get(

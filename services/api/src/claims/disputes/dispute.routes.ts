@@ -10,6 +10,7 @@ import { staffDispute, subscriberDispute } from '@opdesk/contracts/dispute/queri
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { fileReference } from '@opdesk/contracts/file-reference.ts'
 import { success } from '@opdesk/contracts/http.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { paymentStates } from '@opdesk/contracts/payment/queries.ts'
 import { disputeClaim } from '@opdesk/domain/claim/dispute-claim.ts'
@@ -110,7 +111,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
   listRoute(app, disputeList, {
     ...config,
     tags,
-    read: (query, request) => listDisputes(deps.db, query, viewerOf(request)),
+    read: (query, request) => listDisputes(deps.db, query, { ...viewerOf(request), today: istDay(deps.clock()) }),
   })
 
   app.get(

@@ -77,7 +77,7 @@ const recordOf = <R>({ record }: { record: R }): R => record
 /** For each list, how its records are read from the read models. */
 const readers: { [N in ExportList]: (query: ExportQuery<N>, reader: Reader) => Rows<ExportRecord<N>> } = {
   claims: (query, { looker }) => rows(allStaffClaims(query, looker), row => toStaffRow(row, false)),
-  disputes: (query, { looker }) => rows(allDisputes(query, looker), toDisputeRow),
+  disputes: (query, { looker }) => rows(allDisputes(query, looker), row => toDisputeRow(row)),
   corporation: query => rows(allOfResource(corporation, query), recordOf),
   plan: query => rows(allOfResource(plan, query), recordOf),
   doctor: query => rows(allOfResource(doctor, query), recordOf),
@@ -122,8 +122,8 @@ export const withList = <T>(
   const { id, role, designation } = viewer
   const looker: ListViewer =
     role === 'admin'
-      ? { id: '', stage: null }
-      : { id, stage: stageOfDesignation(designation), acts_for: acts_for.map(absent => ({ id: absent })) }
+      ? { id: '', stage: null, today }
+      : { id, stage: stageOfDesignation(designation), acts_for: acts_for.map(absent => ({ id: absent })), today }
   const read = readers[sent.list] as (query: unknown, reader: Reader) => Rows<never>
   const list = read(query, { viewer, looker, today, now })
   const shown = columns(viewer)
