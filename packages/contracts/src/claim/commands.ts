@@ -137,9 +137,17 @@ export const actionOf = ({ approval_status, duplicate_of }: Decision): ClaimActi
   return duplicate_of === undefined ? 'invalidate' : 'duplicate'
 }
 
+/** Approved amounts in rupees; a parameter left out keeps its amount. */
+const approvedAmounts = {
+  approved_claimable_doctor_fee: rupees(0, MAX_FEE, OWN_FEE_TOO_LOW).optional(),
+  approved_claimable_pharmacy_fee: rupees(0, MAX_FEE).optional(),
+  approved_claimable_lab_test_fee: rupees(0, MAX_FEE).optional(),
+  approved_claimable_combined_pharmacy_test_fees: rupees(0, MAX_FEE).optional(),
+}
+
 /**
  * POST /management/claims/{id}. Every decision but an approval requires a remark; a reason has to fit the decision. `document`: the
- * subject of a clarification.
+ * subject of a clarification. `bills`: amounts that an approval changes first, with the reason for the subscriber.
  */
 export const decideClaim = z
   .strictObject({
@@ -148,7 +156,12 @@ export const decideClaim = z
     reason: z.enum(reasonCodes, 'Unknown reason').optional(),
     duplicate_of: recordId.optional(),
     document: askedDocument.optional(),
+    bills: z.strictObject({ ...approvedAmounts, reason: remark.optional() }).optional(),
     claim_number: claimReadOn,
+  })
+  .refine(body => body.bills === undefined || body.approval_status === approvalStatuses.approve, {
+    path: ['bills'],
+    message: 'Only an approval can change amounts',
   })
   .refine(body => body.approval_status === 8 || body.remark.length > 0, { path: ['remark'], message: 'Please fill remark' })
   .refine(body => body.duplicate_of === undefined || body.approval_status === 7, {
@@ -199,13 +212,10 @@ export const liftOwnClaim = z.strictObject({
   claim_number: claimReadOn,
 })
 
-/** PATCH /management/update-claimbills. Amounts in rupees; a parameter left out keeps its amount. `reason`: for the subscriber. */
+/** PATCH /management/update-claimbills. `reason`: for the subscriber. */
 export const editClaimBills = z.strictObject({
   claimId: recordId,
-  approved_claimable_doctor_fee: rupees(0, MAX_FEE, OWN_FEE_TOO_LOW).optional(),
-  approved_claimable_pharmacy_fee: rupees(0, MAX_FEE).optional(),
-  approved_claimable_lab_test_fee: rupees(0, MAX_FEE).optional(),
-  approved_claimable_combined_pharmacy_test_fees: rupees(0, MAX_FEE).optional(),
+  ...approvedAmounts,
   reason: remark.optional(),
   claim_number: claimReadOn,
 })

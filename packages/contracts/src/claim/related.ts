@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { documentLink } from './answer-parts.ts'
 import { documentKinds } from './documents.ts'
+import { changedFields } from './earlier-facts.ts'
 import { matchReasons } from './matching.ts'
 import { staffClaimRow } from './staff-claim.ts'
 
@@ -70,6 +71,10 @@ export const relatedClaims = z.object({
   /** The patient's other submitted claims, latest first. */
   member_claims: z.array(staffClaimRow),
   member_claims_total: z.int(),
+  /** The facts that differ from the patient's earlier claims (earlier-facts.ts). */
+  changed: z.array(
+    z.object({ field: z.enum(changedFields), earlier: z.string(), claim_id: z.string(), claim_number: z.string() }),
+  ),
   entitlement,
 })
 export type RelatedClaims = z.infer<typeof relatedClaims>

@@ -42,6 +42,31 @@ describe('approval', () => {
     expect(events).toMatchObject([{ data: { approved } }])
   })
 
+  it('records changed amounts before itself', () => {
+    const bills = { amounts: { doctor: 10_000 }, reason: 'The receipt says less' }
+    const command = (state: ClaimState) => approveClaim(state, { remark: '', bills }, { now: NOW, actor: people.verifier })
+    const approved = { ...submission().claimable, doctor: 10_000 }
+    const { events, state } = claimIn('awaiting_verifier').when(command, people.verifier, NOW.toISOString())
+    expect(events).toEqual([
+      {
+        type: 'claim_bills_edited',
+        data: { stage: 'verifier', approved, previous: submission().claimable, remark: 'The receipt says less' },
+      },
+      { type: 'claim_approved', data: { stage: 'verifier', remark: '', approved } },
+    ])
+    expect(state).toMatchObject({ status: 'awaiting_management', approved })
+  })
+
+  it.each([
+    ['nothing_approved', { doctor: 0, pharmacy: 0, lab: 0, combined: 0 }],
+    ['amount_above_claimable', { doctor: 9_999_900 }],
+  ])('is refused as %s with such amounts', (code, amounts) => {
+    const command = (state: ClaimState) =>
+      approveClaim(state, { remark: '', bills: { amounts } }, { now: NOW, actor: people.verifier })
+    const { refused, events } = claimIn('awaiting_verifier').when(command, people.verifier, NOW.toISOString())
+    expect([refused, events]).toEqual([code, []])
+  })
+
   it.each(stages)('of zero is refused to %s', stage => {
     const nothing = {
       event: {

@@ -1,5 +1,8 @@
-import { approvalStatuses, type DecideClaim } from '@opdesk/contracts/claim/commands.ts'
+import { approvalStatuses, type DecideClaim, type EditClaimBills, feeFields } from '@opdesk/contracts/claim/commands.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
+import type { Fees } from '@opdesk/contracts/claim/fees.ts'
+import { feeKinds } from '@opdesk/contracts/codes.ts'
+import { toPaise } from '@opdesk/contracts/money.ts'
 import { approveClaim } from '@opdesk/domain/claim/approve-claim.ts'
 import { clarifyClaim } from '@opdesk/domain/claim/clarify-claim.ts'
 import { invalidateClaim } from '@opdesk/domain/claim/invalidate-claim.ts'
@@ -18,6 +21,15 @@ const byStatus = {
   [approvalStatuses.clarify]: clarifyClaim,
   [approvalStatuses.invalidate]: invalidateClaim,
 }
+
+/** The given amounts of a request in paise, by parameter. */
+export const amountsOf = (body: Omit<EditClaimBills, 'claimId' | 'claim_number'>): Partial<Fees> =>
+  Object.fromEntries(
+    feeKinds.flatMap(kind => {
+      const rupees = body[`approved_claimable_${feeFields[kind]}`]
+      return rupees === undefined ? [] : [[kind, toPaise(rupees)]]
+    }),
+  )
 
 /** The claim and its chain of originals: the claim that it duplicates, the claim that this original duplicates, and so on. */
 const originalsFrom = async (store: AppDeps['store'], claimId: string): Promise<[ClaimState, ...ClaimState[]]> => {
@@ -39,8 +51,9 @@ export const decisionOn = async (
   body: Omit<DecideClaim, 'reason'> & { reason?: string | undefined },
 ): Promise<ClaimDecision> => {
   const { approval_status, remark, reason, duplicate_of, document } = body
+  const bills = body.bills && { amounts: amountsOf(body.bills), reason: body.bills.reason }
   if (duplicate_of === undefined)
-    return (state, context) => byStatus[approval_status](state, { remark, reason, document }, context)
+    return (state, context) => byStatus[approval_status](state, { remark, reason, document, bills }, context)
   const [original, ...beyond] = await originalsFrom(store, duplicate_of)
   return (state, context) => markDuplicate(state, { claim_id, duplicate_of, remark, reason, original, beyond }, context)
 }

@@ -1,15 +1,14 @@
 import { claimList } from '@opdesk/contracts/claim/claim-list.ts'
-import { approvalStatuses, decideClaim, editClaimBills, feeFields, payClaim } from '@opdesk/contracts/claim/commands.ts'
+import { approvalStatuses, decideClaim, editClaimBills, payClaim } from '@opdesk/contracts/claim/commands.ts'
 import { dashboard as dashboardAnswer, dashboardQuery } from '@opdesk/contracts/claim/dashboard.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { claimHistory, historyQuery } from '@opdesk/contracts/claim/replay/history.ts'
 import { staffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
-import { feeKinds, Program } from '@opdesk/contracts/codes.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { toPaise } from '@opdesk/contracts/money.ts'
 import { type PaymentState, paymentStates } from '@opdesk/contracts/payment/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { editBills } from '@opdesk/domain/claim/edit-bills.ts'
@@ -24,7 +23,7 @@ import { listRoute } from '../plugins/list-route.ts'
 import { answerPosition } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
-import { executeDecision } from './decide-claim.ts'
+import { amountsOf, executeDecision } from './decide-claim.ts'
 import { actingFor } from './desk/acting-for.ts'
 import { viewerOf } from './desk/offered-actions.ts'
 import { staffClaimFor } from './desk/own-claim.ts'
@@ -125,13 +124,7 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     { config: approval, schema: { tags, body: editClaimBills, response: { 200: decided } } },
     async (request, reply) => {
       const { claimId, claim_number: claimNumber, reason, ...body } = request.body
-      const amounts = Object.fromEntries(
-        feeKinds.flatMap(kind => {
-          const rupees = body[`approved_claimable_${feeFields[kind]}`]
-          return rupees === undefined ? [] : [[kind, toPaise(rupees)]]
-        }),
-      )
-      const decide: ClaimDecision = (state, context) => editBills(state, { amounts, reason }, context)
+      const decide: ClaimDecision = (state, context) => editBills(state, { amounts: amountsOf(body), reason }, context)
       const handled = await executeOnClaim(deps, request, claimId, decide, { claimNumber })
       answerPosition(reply, handled.position)
       return answer(claimId, messages.billsUpdated, handled)

@@ -35,6 +35,28 @@ const alone = (overrides: Record<string, unknown> = {}) => {
   return { doc_registration: `REG-${doctors}`, ...overrides }
 }
 
+describe('facts compared with earlier claims', () => {
+  it('name what differs, and the earlier claim', async () => {
+    const visit = { doc_name: 'Dr. Mira Sen', hospital: 'Lake Clinic' }
+    const first = await scene.claim(ravi, 'submitted', {
+      ...visit,
+      opd_date: day(20),
+      doc_registration: 'WB-1',
+      member_id: 'ravi',
+    })
+    const second = await scene.claim(ravi, 'submitted', {
+      ...visit,
+      opd_date: day(19),
+      doc_registration: 'WB-2',
+      member_id: 'ravi',
+    })
+    expect((await related(second)).body.data.changed).toMatchObject([
+      { field: 'doc_registration', earlier: 'WB-1', claim_id: first },
+    ])
+    expect((await related(first)).body.data.changed).toEqual([])
+  })
+})
+
 describe('possible duplicates', () => {
   it('are claims of the same patient and date in any state', async () => {
     const first = await scene.claim(asha, 'submitted', alone({ opd_date: day(3) }))

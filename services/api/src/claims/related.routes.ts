@@ -1,3 +1,4 @@
+import { type ChangedFact, changedFacts, type VisitFacts } from '@opdesk/contracts/claim/earlier-facts.ts'
 import type { FilePair, MatchedFile } from '@opdesk/contracts/claim/matching.ts'
 import {
   DUPLICATES_COUNTED,
@@ -10,7 +11,9 @@ import {
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
+import { findClaimDocs } from '@opdesk/projections/claim-detail/query.ts'
 import { toLink } from '@opdesk/projections/claim-detail/record.ts'
+import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
 import { findStaffClaims } from '@opdesk/projections/claim-list/query.ts'
 import { findMatchable, findMatches, findMemberClaims } from '@opdesk/projections/claim-match/query.ts'
 import type { AppDeps } from '../deps.ts'
@@ -21,6 +24,23 @@ const schema = { tags: ['claims'], params: idParams, response: { 200: success(re
 
 const documentOf = (file: MatchedFile) => ({ ...toLink(file), kind: file.kind })
 const pairOf = ({ file, other }: FilePair) => ({ file: documentOf(file), other: documentOf(other) })
+
+const visitOf = ({ claim_id, claim_number, details }: ClaimDoc): VisitFacts => {
+  const { doc_name, doc_registration, doc_phone, hospital, doc_address, pincode } = details
+  return { claim_id, claim_number, doc_name, doc_registration, doc_phone, hospital, doc_address, pincode }
+}
+
+/** The facts of a claim that differ from those of the patient's claims that were sent before it. */
+const changedIn = async ({ db }: AppDeps, claimId: string, others: readonly string[]): Promise<ChangedFact[]> => {
+  const docs = await findClaimDocs(db, [claimId, ...others])
+  const claim = docs.find(doc => doc.claim_id === claimId)
+  if (!claim?.submitted_at) return []
+  const sent = claim.submitted_at
+  const earlier = docs
+    .filter(({ submitted_at }) => submitted_at !== null && submitted_at < sent)
+    .sort((a, b) => (b.submitted_at ?? '').localeCompare(a.submitted_at ?? ''))
+  return changedFacts(visitOf(claim), earlier.map(visitOf))
+}
 
 /**
  * Finds the claims related to a claim.
@@ -35,9 +55,10 @@ export const relatedTo = async (deps: AppDeps, claimId: string): Promise<Related
     entitlementAtSubmission(deps, claimId),
   ])
   const listed = new Map(matches.slice(0, DUPLICATES_LISTED).map(match => [match.row.claim_id, match]))
-  const [rows, member_claims] = await Promise.all([
+  const [rows, member_claims, changed] = await Promise.all([
     findStaffClaims(deps.db, [...listed.keys()]),
     findStaffClaims(deps.db, members.ids),
+    changedIn(deps, claimId, members.ids),
   ])
   const duplicates = rows.flatMap(row => {
     const match = listed.get(row._id)
@@ -46,7 +67,8 @@ export const relatedTo = async (deps: AppDeps, claimId: string): Promise<Related
     const pairs = { files: files.map(pairOf), similar_files: similar.map(pairOf) }
     return [{ ...row, doc_registration: match.row.doc_registration, reasons, ...pairs }]
   })
-  return { duplicates, duplicates_total: matches.length, member_claims, member_claims_total: members.total, entitlement }
+  const totals = { duplicates_total: matches.length, member_claims_total: members.total }
+  return { duplicates, member_claims, ...totals, changed, entitlement }
 }
 
 /**
