@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createWorker, type Worker as Recognizer } from 'tesseract.js'
 import type { Page, Word } from './page.ts'
-import { type PagePicture, straighten } from './page-picture.ts'
+import { type PagePicture, type StraightPicture, straighten } from './page-picture.ts'
 
 const require = createRequire(import.meta.url)
 const dataOf = (language: string): string =>
@@ -21,7 +21,7 @@ const start = async (language: Languages): Promise<Recognizer> => {
     cacheMethod: 'none',
     errorHandler: () => undefined,
   })
-  await recognizer.setParameters({ tessedit_pageseg_mode: '3' as never, user_defined_dpi: '200' })
+  await recognizer.setParameters({ tessedit_pageseg_mode: (process.env.PSM ?? '11') as never, user_defined_dpi: '200' })
   return recognizer
 }
 
@@ -51,12 +51,40 @@ const wordsOf = async (png: Buffer, language: Languages): Promise<Word[]> => {
   )
 }
 
+const DEVANAGARI = /[\u0900-\u0963]{2}/
+const areaOf = ({ left, top, right, bottom }: Word): number => Math.max(0, right - left) * Math.max(0, bottom - top)
+const sharedArea = (one: Word, other: Word): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
+
+/** True if two words are readings of the same ink. */
+const coincide = (one: Word, other: Word): boolean => sharedArea(one, other) > Math.min(areaOf(one), areaOf(other)) * 0.4
+
+/**
+ * The words of both recognitions: Hindi ones where they are surer than the English ones of the same ink. The Hindi recognition cannot
+ * read English, and its own digits only where they stand in Hindi writing.
+ */
+const merged = (english: readonly Word[], hindi: readonly Word[]): Word[] => {
+  const digits = /^[^\p{L}]*[०-९][^\p{L}]*$/u
+  const printsHindiDigits = hindi.filter(({ text, confidence }) => /[०-९]{2}/.test(text) && confidence > 0.8).length > 1
+  const taken = hindi.filter(word => {
+    const own = DEVANAGARI.test(word.text) || (printsHindiDigits && digits.test(word.text))
+    if (!own || word.confidence < 0.5) return false
+    const rivals = english.filter(other => coincide(word, other))
+    return rivals.every(({ confidence }) => confidence < word.confidence + 0.05)
+  })
+  return [...english.filter(word => !taken.some(other => coincide(word, other))), ...taken]
+}
+
 /** Number of letters and digits in words that were recognized well. */
 const readable = (words: readonly Word[]): number =>
   words.reduce((sum, { text, confidence }) => sum + (confidence > 0.6 ? text.replaceAll(/[^\p{L}\p{N}]/gu, '').length : 0), 0)
 const all = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.length, 0)
-/** True if most of the text was recognized well, so that the page is not upside down. */
-const isClear = (words: readonly Word[]): boolean => readable(words) >= 30 && readable(words) > all(words) * 0.5
+/** True if enough of the text was recognized well, so that the page is not upside down. */
+const isClear = (words: readonly Word[]): boolean => readable(words) >= 20 && readable(words) > all(words) * 0.35
+/** Share of unclear text from which on the page may have Hindi. */
+const UNCLEAR = 0.2
+const mayHaveHindi = (words: readonly Word[]): boolean => all(words) > 0 && readable(words) < all(words) * (1 - UNCLEAR)
 
 /**
  * The words of a page's picture. A page whose words are unclear is turned by half and quarter turns, and the clearest result counts.
@@ -64,13 +92,16 @@ const isClear = (words: readonly Word[]): boolean => readable(words) >= 30 && re
  */
 export const recognize = async (picture: PagePicture, number: number, hasTime: () => boolean): Promise<Page> => {
   const turns = picture.standing ? [90, 270, 0] : [0, 180, 90]
-  let best: { words: Word[]; page: Page } | undefined
+  let best: { words: Word[]; straight: StraightPicture } | undefined
   for (const turn of turns) {
     if (best && !hasTime()) break
     const straight = await straighten(picture, picture.degrees + turn)
     const words = await wordsOf(straight.png, 'eng')
-    if (!best || readable(words) > readable(best.words)) best = { words, page: { number, words, boxOf: straight.boxOf } }
+    if (!best || readable(words) > readable(best.words)) best = { words, straight }
     if (isClear(words)) break
   }
-  return best?.page ?? { number, words: [], boxOf: () => ({ left: 0, top: 0, width: 1, height: 1 }) }
+  if (!best) throw new Error('a page has no turn')
+  const { words, straight } = best
+  const withHindi = mayHaveHindi(words) && hasTime() ? merged(words, await wordsOf(straight.png, 'hin')) : words
+  return { number, words: withHindi, boxOf: straight.boxOf }
 }

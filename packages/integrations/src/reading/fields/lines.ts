@@ -17,10 +17,15 @@ export interface Line {
 const heightOf = ({ top, bottom }: Pick<Word, 'top' | 'bottom'>): number => bottom - top
 const middleOf = ({ top, bottom }: Pick<Word, 'top' | 'bottom'>): number => (top + bottom) / 2
 
-export const plainOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}#₹]/gu, '')
+/** A word in the form in which labels are compared. A visarga at the end of a Hindi label is a colon that was misread. */
+export const plainOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}#₹]/gu, '')
+    .replace(/ः$/, '')
 
 /** Where a word consists of a label and a value: after a colon, and between "No." or "Dr." and what follows. */
-const SEAM = /(?<=[\p{L}\p{M}.)]\s*[:：])(?=.)|(?<=^(?:No|Dr|Mr|Mrs|Ms|Rs|Dt|Sh|Smt)\.)(?=[\p{L}\d])|(?<=^डॉ\.)(?=.)/iu
+const SEAM = /(?<=[\p{L}\p{M}.)]\s*[:：]|[\u0900-\u097f]ः)(?=.)|(?<=^(?:No|Dr|Mr|Mrs|Ms|Rs|Dt|Sh|Smt)\.)(?=[\p{L}\d])|(?<=^डॉ\.)(?=.)/iu
 
 /** Splits a word at its seams; each part gets the width that its signs have. */
 const parts = (word: Word): Word[] => {

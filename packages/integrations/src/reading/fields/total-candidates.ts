@@ -203,7 +203,10 @@ export const labelledLines = (lines: readonly Line[]): LabelledLine[] =>
     const found = findLabels(line, PHRASES)
     const kept = found.filter((one, at) => {
       const before = found[at - 1]
-      return !(before && one.kind === 'other' && isWhole(line, before) && one.start - before.end <= 2)
+      if (!before) return true
+      // "Net Amount Rs. 640.00" has one label.
+      if (one.kind === 'paid' && one.start === before.end && RANKS[before.kind] > 0) return false
+      return !(one.kind === 'other' && isWhole(line, before) && one.start - before.end <= 2)
     })
     return { line, amounts: amountsOf(line), found: kept }
   })
