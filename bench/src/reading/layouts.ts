@@ -78,6 +78,7 @@ const letterhead = (issue: Issue, on: Writer, centred: boolean): void => {
   }
   on.down(1.3)
   on.rule()
+  on.down(0.5)
 }
 
 const title = ({ facts, random }: Issue): string =>

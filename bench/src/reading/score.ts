@@ -4,7 +4,10 @@ import type { BenchDocument } from './documents.ts'
 export const scoredKinds = ['total', 'date', 'patient', 'doctor'] as const
 export type ScoredKind = (typeof scoredKinds)[number]
 
-/** `right`: the first field of its kind is the truth. `alarm`: a sure field differs, and none of its kind is the truth. */
+/**
+ * `right`: the first field of its kind is the truth. `alarm`: the product would say that the document differs from a claim that is
+ * true (contracts/src/claim/reading): no field of its kind is the truth, and one is sure; of names and dates all are.
+ */
 export interface Score {
   kind: ScoredKind
   right: boolean
@@ -21,10 +24,11 @@ export const scoreOf = ({ truth }: BenchDocument, reading: DocumentReading): Sco
     const fields = reading.state === 'read' ? reading.fields.filter(field => field.kind === kind) : []
     const isTrue = (value: string) => sameForm(kind, value) === sameForm(kind, String(truth[kind]))
     const sure = fields.filter(field => field.sure)
+    const differs = kind === 'total' ? sure.length > 0 : sure.length > 0 && sure.length === fields.length
     return {
       kind,
       right: isTrue(fields[0]?.value ?? ''),
-      alarm: sure.length > 0 && !fields.some(({ value }) => isTrue(value)),
+      alarm: differs && !fields.some(({ value }) => isTrue(value)),
       read: fields.map(({ value, sure: isSure }) => `${value}${isSure ? '' : '?'}`).join(' / '),
     }
   })

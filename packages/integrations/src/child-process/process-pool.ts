@@ -35,11 +35,13 @@ interface StartOptions {
   memoryMb: number
   /** Priority for the processor as in `os.setPriority`: 19 runs only on time that no other process uses. */
   priority: number
+  /** Variables of the process, for example of its C library. */
+  environment: Readonly<Record<string, string>>
   /** Further options of Node, for example of its permission model. */
   nodeOptions: readonly string[]
 }
 
-const start = (program: URL, { memoryMb, priority, nodeOptions }: StartOptions): ChildProcess => {
+const start = (program: URL, { memoryMb, priority, nodeOptions, environment }: StartOptions): ChildProcess => {
   const child = fork(fileURLToPath(program), [], {
     execArgv: [
       '--disable-warning=ExperimentalWarning',
@@ -49,7 +51,7 @@ const start = (program: URL, { memoryMb, priority, nodeOptions }: StartOptions):
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: CHILD_ENVIRONMENT,
+    env: { ...CHILD_ENVIRONMENT, ...environment },
   })
   // A process without a running order may still report an error; without a listener it would end the product.
   child.on('error', () => undefined)
@@ -109,6 +111,7 @@ export const createProcessPool = <Order, Answer>(
     memoryMb = MEMORY_MB,
     priority = 0,
     nodeOptions = [],
+    environment = {},
   }: { timeLimitMs: number; idleMs?: number } & Partial<StartOptions>,
 ): ProcessPool<Order, Answer> => {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
@@ -121,7 +124,7 @@ export const createProcessPool = <Order, Answer>(
       child.channel?.ref()
       return child
     }
-    return start(program, { memoryMb, priority, nodeOptions })
+    return start(program, { memoryMb, priority, nodeOptions, environment })
   }
   const keep = (child: ChildProcess): void => {
     child.unref()

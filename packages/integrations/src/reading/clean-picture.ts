@@ -10,8 +10,19 @@ const AREAS = 40
 /** Brightness of paper after the cleaning. */
 const PAPER = 240
 
+interface Areas {
+  light: Float32Array
+  columns: number
+  rows: number
+}
+
+/** An area belongs to the paper if it has at least this share of the light of the area beside it. A shadow falls off more slowly. */
+const FALL = 0.78
+/** Smallest share of the areas that counts as the paper; in other pictures all areas do. */
+const SMALLEST_PAPER = 0.2
+
 /** Brightness of the paper in each area: four fifths of its pixels are darker or equal. */
-const measureLight = ({ data, width, height }: Gray, size: number): { light: Float32Array; columns: number; rows: number } => {
+const measureLight = ({ data, width, height }: Gray, size: number): Areas => {
   const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)]
   const light = new Float32Array(columns * rows)
   const counts = new Uint32Array(256)
@@ -34,14 +45,42 @@ const measureLight = ({ data, width, height }: Gray, size: number): { light: Flo
   return { light, columns, rows }
 }
 
+/** The areas of the paper: those that can be reached from the brightest area near the middle without a fall of the light. */
+const findPaper = ({ light, columns, rows }: Areas): Uint8Array => {
+  let brightest = 0
+  let from = -1
+  for (let row = Math.floor(rows * 0.25); row < rows * 0.75; row++)
+    for (let column = Math.floor(columns * 0.25); column < columns * 0.75; column++) {
+      const at = row * columns + column
+      if ((light[at] ?? 0) <= brightest) continue
+      brightest = light[at] ?? 0
+      from = at
+    }
+  const paper = new Uint8Array(light.length)
+  const reached = from < 0 ? [] : [from]
+  if (from >= 0) paper[from] = 1
+  for (let at = reached.pop(); at !== undefined; at = reached.pop()) {
+    const column = at % columns
+    for (const next of [column > 0 ? at - 1 : at, column < columns - 1 ? at + 1 : at, at - columns, at + columns]) {
+      if (next < 0 || next >= light.length || paper[next] || (light[next] ?? 0) < (light[at] ?? 0) * FALL) continue
+      paper[next] = 1
+      reached.push(next)
+    }
+  }
+  const found = paper.reduce((sum, area) => sum + area, 0)
+  return found < light.length * SMALLEST_PAPER ? paper.fill(1) : paper
+}
+
 /**
- * Evens out the light: shadows and dark paper become white. What remains is stretched, so that the pale print of thermal paper
- * becomes dark.
+ * Evens out the light: shadows and dark paper become white, and so does the table around the paper, whose texture would be taken for
+ * letters. What remains is stretched, so that the pale print of thermal paper becomes dark.
  */
 export const evenLight = (gray: Gray): Gray => {
   const { data, width, height } = gray
   const size = Math.max(8, Math.ceil(Math.max(width, height) / AREAS))
-  const { light, columns, rows } = measureLight(gray, size)
+  const areas = measureLight(gray, size)
+  const { light, columns, rows } = areas
+  const paper = findPaper(areas)
   const even = new Uint8Array(width * height)
   const counts = new Uint32Array(256)
   for (let y = 0; y < height; y++) {
@@ -49,6 +88,10 @@ export const evenLight = (gray: Gray): Gray => {
     const row = Math.floor(rowAt)
     const below = Math.min(rows - 1, row + 1)
     for (let x = 0; x < width; x++) {
+      if (!paper[Math.floor(y / size) * columns + Math.floor(x / size)]) {
+        even[y * width + x] = 255
+        continue
+      }
       const columnAt = Math.min(columns - 1, Math.max(0, x / size - 0.5))
       const column = Math.floor(columnAt)
       const beside = Math.min(columns - 1, column + 1)
@@ -67,7 +110,8 @@ const mix = (one = 0, other = 0, share = 0): number => one + (other - one) * sha
 /** Stretches the shades between the darkest hundredth and the paper over the whole range. */
 const stretched = (data: Uint8Array, counts: Uint32Array): Uint8Array => {
   let [dark, seen] = [0, 0]
-  while (dark < 150 && seen + (counts[dark] ?? 0) < data.length * 0.01) {
+  const pixels = counts.reduce((sum, count) => sum + count, 0)
+  while (dark < 150 && seen + (counts[dark] ?? 0) < pixels * 0.01) {
     seen += counts[dark] ?? 0
     dark += 1
   }
@@ -134,30 +178,37 @@ export const skewOf = (gray: Gray): { degrees: number; standing: boolean } => {
 }
 
 const LARGEST_LETTER = 140
+/** Pixels at the border of an area that is being filled: a power of two. A larger border belongs to no letter, and may be cut. */
+const BORDER = 1 << 16
 
 /** Median height in pixels of the letters; undefined for a picture with too few of them. */
 export const letterHeight = ({ data, width, height }: Gray): number | undefined => {
   const seen = new Uint8Array(width * height)
-  const stack: number[] = []
+  const border = new Int32Array(BORDER)
   const heights: number[] = []
   for (let start = 0; start < data.length; start++) {
     if (seen[start] || (data[start] ?? 255) >= INK) continue
     let [left, right, top, bottom, pixels] = [width, 0, height, 0, 0]
-    stack.push(start)
+    let [first, last] = [0, 1]
+    border[0] = start
     seen[start] = 1
-    while (stack.length > 0) {
-      const at = stack.pop() ?? 0
-      const [x, y] = [at % width, (at / width) | 0]
+    while (first < last) {
+      const at = border[first % BORDER] ?? 0
+      const x = at % width
+      const y = (at - x) / width
+      first += 1
       left = Math.min(left, x)
       right = Math.max(right, x)
       top = Math.min(top, y)
       bottom = Math.max(bottom, y)
       pixels += 1
-      for (const next of [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at, at - width, at + width])
-        if (next >= 0 && next < data.length && !seen[next] && (data[next] ?? 255) < INK) {
-          seen[next] = 1
-          stack.push(next)
-        }
+      for (let side = 0; side < 4; side++) {
+        const next = side === 0 ? (x > 0 ? at - 1 : at) : side === 1 ? (x < width - 1 ? at + 1 : at) : side === 2 ? at - width : at + width
+        if (next < 0 || next >= data.length || seen[next] || (data[next] ?? 255) >= INK || last - first >= BORDER) continue
+        seen[next] = 1
+        border[last % BORDER] = next
+        last += 1
+      }
     }
     const [wide, high] = [right - left + 1, bottom - top + 1]
     const isLetter = high >= 4 && high <= LARGEST_LETTER && wide >= 2 && wide < high * 2.5 && high < wide * 6

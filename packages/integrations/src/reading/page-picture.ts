@@ -5,10 +5,10 @@ import { type Box, boxFrom, type Word } from './page.ts'
 /** Pixels that a picture may have: those of a camera of 100 megapixels as JPEG, which is read at a part of its size. */
 const MOST_PIXELS = { jpeg: 100_000_000, others: 40_000_000 }
 /** Longer side in pixels at which a picture is cleaned. */
-const WORKING_SIDE = 2600
+const WORKING_SIDE = 2400
 /** Height in pixels of letters that is recognized best. */
 const LETTER_HEIGHT = 22
-const MOST_RECOGNIZED = 5_000_000
+const MOST_RECOGNIZED = 4_500_000
 const WHITE = { r: 255, g: 255, b: 255 }
 
 // A process draws each picture once, one at a time.

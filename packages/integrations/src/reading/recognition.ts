@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createWorker, type Worker as Recognizer } from 'tesseract.js'
+import { createWorker, PSM, type Worker as Recognizer } from 'tesseract.js'
 import type { Page, Word } from './page.ts'
 import { type PagePicture, type StraightPicture, straighten } from './page-picture.ts'
 
@@ -9,10 +9,9 @@ const require = createRequire(import.meta.url)
 const dataOf = (language: string): string =>
   path.join(path.dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
 
-/** English is recognized first; the pair takes about three times as long. */
-type Languages = 'eng' | 'hin'
+type Language = 'eng' | 'hin'
 
-const start = async (language: Languages): Promise<Recognizer> => {
+const start = async (language: Language): Promise<Recognizer> => {
   const recognizer = await createWorker(language, 1, {
     langPath: dataOf(language),
     corePath: path.dirname(require.resolve('tesseract.js-core/package.json')),
@@ -21,18 +20,23 @@ const start = async (language: Languages): Promise<Recognizer> => {
     cacheMethod: 'none',
     errorHandler: () => undefined,
   })
-  await recognizer.setParameters({ tessedit_pageseg_mode: (process.env.PSM ?? '11') as never, user_defined_dpi: '200' })
+  await recognizer.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '200' })
   return recognizer
 }
 
-const recognizers = new Map<Languages, Promise<Recognizer>>()
-const recognizerOf = (language: Languages): Promise<Recognizer> => {
-  const known = recognizers.get(language) ?? start(language)
-  recognizers.set(language, known)
-  return known
+let current: { language: Language; recognizer: Recognizer } | undefined
+/** The recognizer of a language. One is kept at a time: each takes some 100 MB, and its start half a second. */
+const recognizerOf = async (language: Language): Promise<Recognizer> => {
+  if (current?.language === language) return current.recognizer
+  const other = current
+  current = undefined
+  await other?.recognizer.terminate()
+  const recognizer = await start(language)
+  current = { language, recognizer }
+  return recognizer
 }
 
-const wordsOf = async (png: Buffer, language: Languages): Promise<Word[]> => {
+const wordsOf = async (png: Buffer, language: Language): Promise<Word[]> => {
   const recognizer = await recognizerOf(language)
   const { data } = await recognizer.recognize(png, {}, { text: false, blocks: true })
   return (data.blocks ?? []).flatMap(({ paragraphs }) =>

@@ -33,6 +33,8 @@ const repaired = (text: string): string => {
 /** Digits, whole or in groups: "1,23,456"; recognition may read a comma as a point. */
 const WHOLE = /^(?:\d{1,9}|\d{1,3}(?:[,.]\d{2}){0,3}[,.]\d{3})$/
 const FRACTION = /[.,](\d{2})$/
+/** "1,11259" is "1,112.59" whose point was lost. */
+const LOST_POINT = /^(\d{1,3}(?:[,.]\d{2}){0,3}[,.]\d{3})(\d{2})$/
 
 /** Reads an amount as printed: 640, 640.00, 1,23,456.00, 640/-; undefined if the text is none. */
 export const readAmount = (printed: string): { paise: number; decimals: boolean; marked: boolean; sign: boolean } | undefined => {
@@ -40,7 +42,7 @@ export const readAmount = (printed: string): { paise: number; decimals: boolean;
   const sign = SIGN.test(text)
   const bare = text.replace(SIGN, '').replace(/^[-+.:]+/, '')
   const marked = /(?:\/[-=~_]+|\/|=)$/.test(bare)
-  const number = repaired(bare.replace(/[/=~_-]+$/, ''))
+  const number = repaired(bare.replace(/[/=~_-]+$/, '')).replace(LOST_POINT, '$1.$2')
   const fraction = FRACTION.exec(number)?.[1]
   const whole = fraction === undefined ? number : number.slice(0, -3)
   if (!WHOLE.test(whole)) return undefined

@@ -152,12 +152,14 @@ const monthOf = (word: string): number | undefined => {
 const repair = (text: string): string =>
   text.replaceAll(/[oO]/g, '0').replaceAll(/[lI|]/g, '1').replaceAll('S', '5').replaceAll('B', '8').replaceAll('Z', '2')
 
-const NUMERIC = /^\D{0,2}(\d{1,2})\s?([/.\-–:])\s?(\d{1,2})\s?[/.\-–:]\s?(\d{4}|\d{2})(?!\d)/
+const NUMERIC = /^\D{0,2}(\d{1,2})\s?([/.\-–:])\s?(\d{1,2})(?:\s?[/.\-–:]\s?|\s(?=20))(\d{4}|\d{2})(?!\d)/
 const ISO = /^\D{0,2}(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/
 const NAMED = /^\D{0,2}(\d{1,2})\s?(?:st|nd|rd|th)?[\s/.,-]{0,3}([\p{L}\p{M}]{3,12})[\s/.,'’-]{0,3}(\d{4}|\d{2})(?!\d)/iu
 const NAMED_FIRST = /^([\p{L}\p{M}]{3,12})[\s.]{0,2}(\d{1,2})(?:st|nd|rd|th)?[\s,]{1,3}(\d{4})(?!\d)/iu
 /** "24/11/2026" whose strokes were read as digits or letters. */
-const BLURRED = /^(\d{2})[/1l|I7](\d{2})[/1l|I7](20\d{2})$/
+const BLURRED = /^(\d{2})[/1l|I7-]?(\d{2})[/1l|I7-]?(20\d{2})$/
+/** "12-11-25" whose second stroke was not seen. */
+const JOINED = /^(\d{2})[/.-](\d{2})(\d{2})$/
 
 /** Reads the date with which a text begins. */
 export const readDate = (printed: string): { day: string; repaired: boolean } | undefined => {
@@ -180,7 +182,8 @@ export const readDate = (printed: string): { day: string; repaired: boolean } | 
   const firstMonth = first?.[1] === undefined ? undefined : monthOf(first[1])
   const firstDay = first && firstMonth ? asDay(Number(first[3]), firstMonth, Number(first[2])) : undefined
   if (firstDay) return { day: firstDay, repaired: false }
-  const blurred = BLURRED.exec(text.split(/\s/)[0] ?? '')
+  const word = text.split(/\s/)[0] ?? ''
+  const blurred = BLURRED.exec(word) ?? JOINED.exec(word)
   const blurredDay = blurred && asDay(Number(blurred[3]), Number(blurred[2]), Number(blurred[1]))
   return blurredDay ? { day: blurredDay, repaired: true } : undefined
 }
@@ -237,6 +240,8 @@ export const findDates = (lines: readonly Line[]): ReadField[] => {
       return datesOf(line).map(found => ({ ...found, weight: WEIGHTS[labelOf(found, above)] }))
     })
     .filter(({ weight, day }) => weight > 0 && day >= '2015')
+    // A number of eight digits is a date only beside its label.
+    .filter(({ weight, repaired }) => weight > 1 || !repaired)
   const counts = new Map<string, number>()
   for (const { day } of all) counts.set(day, (counts.get(day) ?? 0) + 1)
   // Dates without a label in a table are those of medicines.

@@ -157,6 +157,8 @@ interface Name {
 const cleaned = (tokens: readonly Token[]): string =>
   tokens
     .map(({ text }) => text.replaceAll(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}.]+$/gu, ''))
+    // "Iyer" is often recognized as "lyer"; names begin with capitals.
+    .map((text, at, all) => (/^l[a-z]/.test(text) && all.some((other, place) => place !== at && /^\p{Lu}/u.test(other)) ? `I${text.slice(1)}` : text))
     .join(' ')
     .replace(/[.,\s]+$/, '')
 
@@ -241,7 +243,8 @@ const titledPeople = (line: Line): Person[] =>
     return [{ kind: isDoctor ? 'doctor' : 'patient', name, line, weight: isDoctor ? 2 : 3 }]
   })
 
-const SURE_CONFIDENCE = 0.65
+/** Below this a letter is often wrong: recognition reads "rn" as "m". */
+const SURE_CONFIDENCE = 0.85
 const MOST_OF_KIND = { patient: 2, doctor: 4 }
 
 const keyOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '')

@@ -39,6 +39,30 @@ const sumsAbove = (total: Amount, labelled: readonly LabelledLine[]): Set<number
   return sums
 }
 
+/** Sum of the rows above a total, without those that are subtotals. */
+const rowsAbove = (total: Amount, labelled: readonly LabelledLine[]): { sum: number; count: number } => {
+  const at = labelled.findIndex(({ line }) => line === total.line)
+  const rows = labelled.slice(0, Math.max(0, at)).flatMap(({ amounts, found }) => {
+    const inColumn = amounts.filter(({ decimals }) => decimals).at(-1)
+    const isBeside = inColumn && Math.abs(rightOf(inColumn) - rightOf(total)) < heightOf(total) * 2.2
+    return isBeside && found.every(({ kind }) => RANKS[kind] < 1) ? [inColumn.paise] : []
+  })
+  return { sum: rows.reduce((sum, paise) => sum + paise, 0), count: rows.length }
+}
+
+/**
+ * What an amount that nothing confirms probably is: without its first digit if that makes it fit the rows above far better, since
+ * recognition reads ₹ as a digit; or the sum of the rows if the amount is its end.
+ */
+const probable = (amount: Amount, labelled: readonly LabelledLine[]): number => {
+  const { sum, count } = rowsAbove(amount, labelled)
+  if (sum === 0) return amount.paise
+  const fits = (paise: number) => paise >= sum * 0.8 && paise <= sum * 1.5
+  if (fits(amount.paise)) return amount.paise
+  if (count > 1 && String(sum).endsWith(String(amount.paise))) return sum
+  return variantsOf(amount).find(fits) ?? amount.paise
+}
+
 interface Judged extends TotalCandidate {
   paise: number
   /** The sum of the rows or the amount in words says the same. */
@@ -70,7 +94,7 @@ const judge = (candidate: TotalCandidate, { inWords, labelled, exact }: Evidence
     paise > 0 && (inWords.includes(paise) || sums.has(paise) || (paise % 100 === 0 && rounded.has(paise)))
   if (exact || isConfirmed(amount.paise)) return { ...candidate, paise: amount.paise, confirmed: isConfirmed(amount.paise) }
   const other = variantsOf(amount).find(isConfirmed)
-  return { ...candidate, paise: other ?? amount.paise, confirmed: other !== undefined }
+  return { ...candidate, paise: other ?? probable(amount, labelled), confirmed: other !== undefined }
 }
 
 /** The best candidates: the highest rank, then those in words, then confirmed, then the largest. */
@@ -110,9 +134,14 @@ const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const agreeing = judged.filter(({ paise, amount }) => paise === best.paise && amount !== best.amount).length
   const inWords = evidence.inWords.includes(best.paise)
   const contradicted = evidence.inWords.length > 0 && !inWords
-  const trusted = exact || best.confirmed || agreeing > 0
+  const isAsPrinted = best.paise === best.amount.paise
+  const trusted = exact || best.confirmed || (agreeing > 0 && isAsPrinted)
   const isClear = trusted && best.amount.confidence > (best.confirmed ? 0.3 : SURE_CONFIDENCE)
-  const sure = !contradicted && isClear && RANKS[best.kind] > 0 && (rivals.length === 0 || inWords || best.confirmed)
+  const isOnly = new Set(judged.map(({ paise }) => paise)).size === 1
+  // The amount of a better label may not have been recognized.
+  const isBest = labelled.every(line => line.found.every(({ kind }) => RANKS[kind] <= Math.max(RANKS[best.kind], 1)))
+  const isLabelledWell = (RANKS[best.kind] > 1 || isOnly) && isBest
+  const sure = !contradicted && isClear && isLabelledWell && (rivals.length === 0 || best.confirmed)
   const others = best.kind === 'payable' || best.kind === 'total' ? rivals.filter(({ confirmed }) => confirmed) : []
   return [fieldOf(best, sure || inWords), ...others.slice(0, MOST_TOTALS - 1).map(one => fieldOf(one, false))]
 }
