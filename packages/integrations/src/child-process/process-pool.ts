@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { ProcessAnswer } from './serve-requests.ts'
@@ -17,6 +18,8 @@ export interface ProcessPool<Order, Answer> {
    * ChildProcessFailed; the errors of `work`
    */
   use<T>(work: (call: Call<Order, Answer>) => Promise<T>): Promise<T>
+  /** Ends the processes that wait for work. */
+  close(): Promise<void>
 }
 
 /** Memory limit of a process in MB. If it needs more, that process ends, and not the product. */
@@ -27,15 +30,36 @@ const CHILD_ENVIRONMENT = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE
 /** Signals that may stop all processes of the product together: a process that they end has not failed at its work. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-const start = (program: URL, memoryMb: number): ChildProcess => {
+interface StartOptions {
+  /** Limit of JavaScript's memory in MB. */
+  memoryMb: number
+  /** Priority for the processor as in `os.setPriority`: 19 runs only on time that no other process uses. */
+  priority: number
+  /** Variables of the process, for example of its C library. */
+  environment: Readonly<Record<string, string>>
+  /** Further options of Node, for example of its permission model. */
+  nodeOptions: readonly string[]
+}
+
+const start = (program: URL, { memoryMb, priority, nodeOptions, environment }: StartOptions): ChildProcess => {
   const child = fork(fileURLToPath(program), [], {
-    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${memoryMb}`, '--max-semi-space-size=8'],
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      `--max-old-space-size=${memoryMb}`,
+      '--max-semi-space-size=8',
+      ...nodeOptions,
+    ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: CHILD_ENVIRONMENT,
+    env: { ...CHILD_ENVIRONMENT, ...environment },
   })
   // A process without a running order may still report an error; without a listener it would end the product.
   child.on('error', () => undefined)
+  // Lowering one's own priority needs no right. A process that has just ended has none.
+  if (priority !== 0 && child.pid !== undefined)
+    try {
+      setPriority(child.pid, priority)
+    } catch {}
   return child
 }
 
@@ -81,7 +105,14 @@ const callOnce = <Order, Answer>(child: ChildProcess, order: Order, limit: Abort
  */
 export const createProcessPool = <Order, Answer>(
   program: URL,
-  { timeLimitMs, idleMs = 0, memoryMb = MEMORY_MB }: { timeLimitMs: number; idleMs?: number; memoryMb?: number },
+  {
+    timeLimitMs,
+    idleMs = 0,
+    memoryMb = MEMORY_MB,
+    priority = 0,
+    nodeOptions = [],
+    environment = {},
+  }: { timeLimitMs: number; idleMs?: number } & Partial<StartOptions>,
 ): ProcessPool<Order, Answer> => {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   const take = (): ChildProcess => {
@@ -93,7 +124,7 @@ export const createProcessPool = <Order, Answer>(
       child.channel?.ref()
       return child
     }
-    return start(program, memoryMb)
+    return start(program, { memoryMb, priority, nodeOptions, environment })
   }
   const keep = (child: ChildProcess): void => {
     child.unref()
@@ -119,6 +150,15 @@ export const createProcessPool = <Order, Answer>(
         clearTimeout(timer)
         if (isSound && idleMs > 0 && !hasEnded(child)) keep(child)
         else await kill(child)
+      }
+    },
+    close: async () => {
+      const waiting = [...idle]
+      idle.clear()
+      for (const [child, timer] of waiting) {
+        clearTimeout(timer)
+        child.ref()
+        await kill(child)
       }
     },
   }

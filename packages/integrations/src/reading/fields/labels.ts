@@ -1,0 +1,59 @@
+import { type Line, plainOf, type Token } from './lines.ts'
+
+/** A label in a line: its tokens from `start` up to, not including, `end`. */
+export interface Found<Kind> {
+  kind: Kind
+  line: Line
+  start: number
+  end: number
+}
+
+/** True if at most `most` signs differ, are missing or are added. */
+const differsBy = (one: string, other: string, most: number): boolean => {
+  if (Math.abs(one.length - other.length) > most) return false
+  let before = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row++) {
+    const now = [row]
+    for (let at = 1; at <= other.length; at++) {
+      const replaced = (before[at - 1] ?? 0) + Number(one[row - 1] !== other[at - 1])
+      now.push(Math.min(replaced, (before[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1))
+    }
+    before = now
+  }
+  return (before[other.length] ?? 0) <= most
+}
+
+/** True if a word is the label's word, but for the slips of recognition in a long one. */
+export const isLike = (plain: string, word: string): boolean => {
+  if (plain === word) return true
+  if (word.length < 5 || plain.length < 4 || plain.length > 20) return false
+  return differsBy(plain, word, word.length < 8 ? 1 : 2)
+}
+
+/** A label as its words, in the form of `plain`. */
+export interface Phrase<Kind> {
+  words: readonly string[]
+  kind: Kind
+}
+
+/** Labels with their kinds; of labels that begin at the same word the longest counts. */
+export const labels = <Kind extends string>(texts: Record<Kind, readonly string[]>): Phrase<Kind>[] =>
+  (Object.entries(texts) as [Kind, readonly string[]][])
+    .flatMap(([kind, all]) => all.map(text => ({ kind, words: text.split(' ').map(plainOf) })))
+    .sort((one, other) => other.words.length - one.words.length)
+
+const matches = (tokens: readonly Token[], start: number, words: readonly string[]): boolean =>
+  words.every((word, at) => isLike(tokens[start + at]?.plain ?? '', word))
+
+/** All labels of a line from left to right. */
+export const findLabels = <Kind>(line: Line, phrases: readonly Phrase<Kind>[]): Found<Kind>[] => {
+  const found: Found<Kind>[] = []
+  for (let start = 0; start < line.tokens.length; start++) {
+    const phrase = phrases.find(({ words }) => matches(line.tokens, start, words))
+    if (!phrase) continue
+    const end = start + phrase.words.length
+    found.push({ kind: phrase.kind, line, start, end })
+    start = end - 1
+  }
+  return found
+}

@@ -1,0 +1,270 @@
+import type { ReadField } from '@opdesk/contracts/claim/reading/reading.ts'
+import { type Found, findLabels, labels } from './labels.ts'
+import { around, gapBefore, type Line, type Token } from './lines.ts'
+
+const PHRASES = labels({
+  patient: [
+    'patient',
+    'patients',
+    'patient name',
+    'patients name',
+    'name of patient',
+    'name of the patient',
+    'pt',
+    'pt name',
+    'pat name',
+    'patient details',
+    'received from',
+    'received with thanks from',
+    'recd from',
+    'मरीज',
+    'मरीज का नाम',
+    'मरीज़',
+    'मरीज़ का नाम',
+    'रोगी',
+    'रोगी का नाम',
+    'रोगी नाम',
+  ],
+  person: ['name', 'customer', 'customer name', 'client', 'client name', 'bill to', 'billed to', 'sold to', 'member name', 'नाम', 'ग्राहक'],
+  doctor: [
+    'doctor',
+    'doctor name',
+    'doctors name',
+    'name of doctor',
+    'consultant',
+    'consultant name',
+    'consulting doctor',
+    'consultant doctor',
+    'consulted',
+    'attending doctor',
+    'treating doctor',
+    'physician',
+    'ref by',
+    'ref by dr',
+    'ref dr',
+    'referred by',
+    'referred by dr',
+    'referring doctor',
+    'ref doctor',
+    'prescribed by',
+    'prescriber',
+    'doc',
+    'चिकित्सक',
+    'डॉक्टर',
+    'परामर्शदाता',
+  ],
+  // Labels that end a name, and names of things.
+  other: [
+    'age',
+    'sex',
+    'gender',
+    'age sex',
+    'date',
+    'dt',
+    'bill',
+    'bill no',
+    'invoice',
+    'receipt',
+    'no',
+    'mobile',
+    'mob',
+    'phone',
+    'ph',
+    'contact',
+    'address',
+    'addr',
+    'uhid',
+    'id',
+    'patient id',
+    'patient no',
+    'pid',
+    'op no',
+    'opd',
+    'opd no',
+    'ip no',
+    'mrn',
+    'reg',
+    'reg no',
+    'dept',
+    'department',
+    'speciality',
+    'time',
+    'visit',
+    'diagnosis',
+    'weight',
+    'wt',
+    'bp',
+    'guardian',
+    'relation',
+    'collected',
+    'reported',
+    'payment',
+    'mode',
+    'company',
+    'item name',
+    'test name',
+    'medicine name',
+    'drug name',
+    'product name',
+    'particulars name',
+    'bank name',
+    'account name',
+    'brand name',
+    'hospital name',
+    'clinic name',
+    'patient signature',
+    'patient copy',
+    'patient type',
+    'patient category',
+    'patient address',
+    'patient mobile',
+    'doctor signature',
+    'doctor fee',
+    'doctor fees',
+    'doctor charges',
+    'doctors signature',
+    'उम्र',
+    'आयु',
+    'लिंग',
+    'दिनांक',
+    'तारीख',
+    'पता',
+    'मोबाइल',
+    'फोन',
+    'बिल',
+    'रसीद',
+  ],
+})
+type LabelKind = (typeof PHRASES)[number]['kind']
+
+const TITLE =
+  /^(?:mr|mrs|ms|miss|mst|master|baby|shri|smt|kumari|km|sh|mx|mrmrs|श्री|श्रीमती|श्रीमति|सुश्री|कुमारी|कु|मास्टर|बेबी)$/u
+const DOCTOR_TITLE = /^(?:dr|doctor|डॉ|डा|डाॅ|डॉक्टर)$/u
+/** Degrees and specialities that follow a doctor's name. */
+const DEGREE =
+  /^(?:m?bbs|mbbs|md|ms|dnb|dm|mch|bds|mds|bams|bhms|bums|dgo|dch|da|dvd|ddv|frcs|mrcp|mrcs|frcp|ent|facc|fics|dortho|dcard|physician|surgeon|cardiologist|consultant|general|paediatrician|pediatrician|gynaecologist|dermatologist|orthopaedic|dentist|diabetologist|phd|mrcog|fcps|clinic|hospital|consultation|consulting|reg|regn|regd|एमबीबीएस|एमडी)$/u
+const WORD = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*[,.]?$/u
+const MOST_WORDS = 5
+/** Space, in heights of the letters, at which a value ends because another column begins. */
+const COLUMN_GAP = 2.2
+
+interface Name {
+  tokens: Token[]
+  text: string
+  titled: boolean
+}
+
+const cleaned = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ text }) => text.replaceAll(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}.]+$/gu, ''))
+    // "Iyer" is often recognized as "lyer"; names begin with capitals.
+    .map((text, at, all) => (/^l[a-z]/.test(text) && all.some((other, place) => place !== at && /^\p{Lu}/u.test(other)) ? `I${text.slice(1)}` : text))
+    .join(' ')
+    .replace(/[.,\s]+$/, '')
+
+/** The name that begins at a token. `ends`: tokens at which another label begins. */
+const nameFrom = (line: Line, start: number, ends: ReadonlySet<number>, isDoctor: boolean): Name | undefined => {
+  const { tokens } = line
+  const taken: Token[] = []
+  let titled = false
+  for (let at = start; at < tokens.length && taken.length < MOST_WORDS; at++) {
+    const token = tokens[at]
+    if (!token || (ends.has(at) && at > start)) break
+    if ((taken.length > 0 || titled) && gapBefore(tokens, at) > COLUMN_GAP) break
+    if (taken.length === 0 && (TITLE.test(token.plain) || DOCTOR_TITLE.test(token.plain))) {
+      titled = true
+      continue
+    }
+    if (taken.length === 0 && !/[\p{L}\p{N}]/u.test(token.plain)) continue
+    if (!WORD.test(token.text.replaceAll(/^[:.\-(]+|[)]+$/g, ''))) break
+    if (isDoctor && DEGREE.test(token.plain)) break
+    if (token.text.startsWith('(')) break
+    taken.push(token)
+    if (/,$/.test(token.text) && taken.length >= 1) break
+  }
+  const text = cleaned(taken)
+  const letters = text.replaceAll(/[^\p{L}]/gu, '').length
+  return letters >= 3 || (letters >= 2 && titled) ? { tokens: taken, text: text.slice(0, 120), titled } : undefined
+}
+
+interface Person {
+  kind: 'patient' | 'doctor'
+  name: Name
+  line: Line
+  weight: number
+}
+
+const isAway = (one: Line, other: Line | undefined): boolean =>
+  !other || other.page !== one.page || other.top - one.bottom > (one.bottom - one.top) * 2.2
+
+/** The name under a label, in the next line at about the same place. */
+const nameBelow = (found: Found<LabelKind>, next: Line | undefined, isDoctor: boolean): { name: Name; line: Line } | undefined => {
+  if (!next || isAway(found.line, next)) return undefined
+  const label = around(found.line.tokens.slice(found.start, found.end))
+  const height = label.bottom - label.top
+  const start = next.tokens.findIndex(({ left, right }) => right > label.left - height && left < label.right + height * 2)
+  // A label there is the next row's.
+  const ends = new Set(findLabels(next, PHRASES).map(one => one.start))
+  const first = next.tokens[start]
+  if (!first || ends.has(start) || first.left > label.right + height * 2 || Math.abs(first.left - label.left) > height * 6) return undefined
+  const name = nameFrom(next, start, ends, isDoctor)
+  return name && { name, line: next }
+}
+
+const WEIGHTS: Record<LabelKind, number> = { patient: 4, person: 2, doctor: 4, other: -1 }
+
+/** Names beside or under labels. */
+const labelledPeople = (line: Line, next: Line | undefined): Person[] => {
+  const found = findLabels(line, PHRASES)
+  const ends = new Set(found.map(({ start }) => start))
+  return found.flatMap((label): Person[] => {
+    if (label.kind === 'other') return []
+    const kind = label.kind === 'doctor' ? 'doctor' : 'patient'
+    const isDoctor = kind === 'doctor'
+    const beside = ends.has(label.end) ? undefined : nameFrom(line, label.end, ends, isDoctor)
+    const isDoctorsName = DOCTOR_TITLE.test(line.tokens[label.end]?.plain ?? '') && label.kind === 'person'
+    if (beside && !isDoctorsName) return [{ kind, name: beside, line, weight: WEIGHTS[label.kind] }]
+    // "Patient copy" or a value that is no name.
+    if (label.end < line.tokens.length && !ends.has(label.end) && gapBefore(line.tokens, label.end) < COLUMN_GAP) return []
+    const under = nameBelow(label, next, isDoctor)
+    return under ? [{ kind, ...under, weight: WEIGHTS[label.kind] }] : []
+  })
+}
+
+/** Names after a title: "Mr. Arjun Mehta", "Dr. Sandeep Karnik". */
+const titledPeople = (line: Line): Person[] =>
+  line.tokens.flatMap((token, at): Person[] => {
+    const isDoctor = DOCTOR_TITLE.test(token.plain) && token.plain !== 'doctor' && token.plain !== 'डॉक्टर'
+    if (!isDoctor && !TITLE.test(token.plain)) return []
+    if (!isDoctor && /^(?:sh|km|master|baby|ms)$/.test(token.plain) && !token.text.endsWith('.')) return []
+    const ends = new Set(findLabels(line, PHRASES).map(({ start }) => start))
+    const name = nameFrom(line, at, new Set([...ends].filter(end => end > at)), isDoctor)
+    if (!name?.titled || /['’]s$/i.test(name.text)) return []
+    return [{ kind: isDoctor ? 'doctor' : 'patient', name, line, weight: isDoctor ? 2 : 3 }]
+  })
+
+/** Below this a letter is often wrong: recognition reads "rn" as "m". */
+const SURE_CONFIDENCE = 0.85
+const MOST_OF_KIND = { patient: 2, doctor: 4 }
+
+const keyOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '')
+
+const fieldsOf = (kind: Person['kind'], people: readonly Person[]): ReadField[] => {
+  const ordered = people.filter(person => person.kind === kind).sort((one, other) => other.weight - one.weight)
+  const [first] = ordered
+  const seen = new Set<string>()
+  return ordered
+    .filter(({ name }) => !seen.has(keyOf(name.text)) && seen.add(keyOf(name.text)))
+    .slice(0, MOST_OF_KIND[kind])
+    .map(({ name, line, weight }): ReadField => {
+      const isClear = name.tokens.every(({ confidence }) => confidence >= SURE_CONFIDENCE)
+      const sure = isClear && weight === first?.weight && (kind === 'doctor' || name === first.name)
+      return { kind, value: name.text, sure, page: line.page.number, box: line.page.boxOf(around(name.tokens)) }
+    })
+}
+
+/** The patient and the doctors that a document names, the likeliest first. */
+export const findPeople = (lines: readonly Line[]): ReadField[] => {
+  const people = lines.flatMap((line, at) => [...labelledPeople(line, lines[at + 1]), ...titledPeople(line)])
+  return [...fieldsOf('patient', people), ...fieldsOf('doctor', people)]
+}

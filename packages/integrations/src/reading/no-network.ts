@@ -1,0 +1,16 @@
+import dns from 'node:dns'
+import net from 'node:net'
+import dgram from 'node:dgram'
+
+const refuse = (): never => {
+  throw new Error('this process has no network')
+}
+
+/**
+ * Takes the network away from this thread: what a document says can lead a library to no address. Every client of Node (http, tls,
+ * fetch) opens its connection by `net.Socket`.
+ */
+net.Socket.prototype.connect = refuse
+dgram.createSocket = refuse
+dns.lookup = refuse as unknown as typeof dns.lookup
+globalThis.fetch = refuse

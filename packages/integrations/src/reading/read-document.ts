@@ -1,0 +1,56 @@
+import { type DocumentReading, READING_VERSION } from '@opdesk/contracts/claim/reading/reading.ts'
+import { findFields } from './fields/find-fields.ts'
+import type { Page } from './page.ts'
+import { readPicture, TooManyPixels } from './page-picture.ts'
+import { drawPage, openPdf, textOf } from './pdf-pages.ts'
+import { recognize } from './recognition.ts'
+
+/** Pages that are read of a PDF: of those with text, and of those that are recognized. */
+const MOST_PAGES = 6
+const MOST_RECOGNIZED = 3
+/** Time after which no further page or attempt begins. A page takes up to ten seconds, the process is ended after thirty. */
+const ENOUGH_MS = 12_000
+
+interface ReadPages {
+  pages: Page[]
+  text: 'layer' | 'recognition'
+}
+
+const readPdf = async (bytes: Buffer, hasTime: () => boolean): Promise<ReadPages> => {
+  const document = await openPdf(bytes)
+  try {
+    const pages: Page[] = []
+    let recognized = 0
+    for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
+      if (number > 1 && !hasTime()) break
+      const page = await document.getPage(number)
+      const layer = await textOf(page)
+      if (!layer && recognized === MOST_RECOGNIZED) break
+      if (!layer) recognized += 1
+      pages.push(layer ?? (await recognize(await readPicture(await drawPage(page)), number, hasTime)))
+      page.cleanup()
+    }
+    return { pages, text: recognized === 0 ? 'layer' : 'recognition' }
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+/** Reads the fields of a JPEG, PNG or PDF. Each failure is `not_read` with its reason. */
+export const readDocument = async (bytes: Buffer, contentType: string): Promise<DocumentReading> => {
+  const began = performance.now()
+  const hasTime = () => performance.now() - began < ENOUGH_MS
+  const notRead = (reason: 'limits' | 'unreadable' | 'no_text') =>
+    ({ state: 'not_read', version: READING_VERSION, reason }) satisfies DocumentReading
+  try {
+    const { pages, text } =
+      contentType === 'application/pdf'
+        ? await readPdf(bytes, hasTime)
+        : { pages: [await recognize(await readPicture(bytes), 1, hasTime)], text: 'recognition' as const }
+    if (pages.every(({ words }) => words.length === 0)) return notRead('no_text')
+    return { state: 'read', version: READING_VERSION, pages: pages.length, text, fields: findFields(pages) }
+  } catch (error) {
+    console.error(error)
+    return notRead(error instanceof TooManyPixels ? 'limits' : 'unreadable')
+  }
+}
