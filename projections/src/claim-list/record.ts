@@ -1,3 +1,4 @@
+import { flagCodes } from '@opdesk/contracts/claim/reading/flags.ts'
 import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
@@ -39,6 +40,7 @@ export const toStaffRow = (row: ClaimListRow, possible_duplicate: boolean): Staf
   },
   assigned_to_verifier: row.verifier_id ? { _id: row.verifier_id, name: row.verifier_name } : null,
   possible_duplicate,
+  flags: flagCodes.filter(code => row.flags.includes(code)),
   version: row.stream_version,
 })
 

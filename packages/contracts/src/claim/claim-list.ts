@@ -4,6 +4,7 @@ import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
 import { flag, oneOfCodes, ownFilter, selectFilter, switchFilter } from '../list-filter.ts'
 import { internalStatusLabel } from './labels.ts'
+import { flagsInWords } from './reading/flags.ts'
 import { claimSortColumns } from './sort-columns.ts'
 import { staffClaimRow } from './staff-claim.ts'
 import { internalTone } from './tones.ts'
@@ -41,6 +42,7 @@ export const claimList = defineList({
       inFile: value => internalStatusLabel(Number(value)),
     }),
     awaitingMe: switchFilter('Awaiting my action'),
+    flagged: switchFilter('With differences'),
     /** Only claims that can be given to another verifier. */
     transferable: ownFilter(flag, value => (value === true ? 'Only claims that can be transferred' : null)),
     subscriberType: selectFilter(oneOfCodes([SubscriberType.retail, SubscriberType.corporate], 'Unknown subscriber type'), {
@@ -85,6 +87,7 @@ export const claimList = defineList({
       kind: 'money',
       of: claim => claim.approved_claimable_amount,
     },
+    { key: 'flags', title: 'Flags', kind: 'text', of: claim => flagsInWords(claim.flags) || null, fit: 'narrow', chars: 24 },
     {
       key: 'status',
       title: 'Status',
