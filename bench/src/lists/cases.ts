@@ -78,6 +78,7 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
   const filters = staffFilters(known)
   const own: Partial<StaffClaimsQuery>[] = [
     { awaitingMe: true },
+    { flagged: true },
     { transferable: true },
     { inactiveVerifier: true, transferable: true },
   ]

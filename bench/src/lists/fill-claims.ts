@@ -143,8 +143,8 @@ export const claimsSql = (claims: number, now: string): string[] => [
   ...pools(subscribersOf(claims)),
   `insert into claim_list (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, member_id, patient_name,
      claim_type, opd_date, doc_name, hospital, bill_amount, claimable_amount, approved_amount, paid_amount, state_name, internal_status, status,
-     resubmission, subscriber_reaction, dispute_status, verifier_id, verifier_name, created_at, submitted_at, raised_on, closed_at, search,
-     stream_version)
+     resubmission, subscriber_reaction, dispute_status, verifier_id, verifier_name, created_at, submitted_at, raised_on, closed_at, flags,
+     flagged, search, stream_version)
    select claim_id, claim_number, subscriber_id, subscriber_name, 'person' || s || '@example.org', case when s % 3 = 0 then 1 else 2 end, member_id,
      case when state_name = 'draft' then '' else patient end, claim_type, raised_on - floor(7 * pg_temp.random(i, 26))::int, doc_name, hospital,
      bill, claimable,
@@ -154,12 +154,13 @@ export const claimsSql = (claims: number, now: string): string[] => [
        then (array[3, 4, 4, 12, 2])[1 + floor(r_dispute * 277)::int] end,
      verifier_id, 'Verifier ' || v, created_at, case when state_name <> 'draft' then created_at end, raised_on,
      case when state_name in ('settled', 'rejected', 'invalid', 'duplicate') then created_at + interval '6 days' end,
+     case when flagged then array['amount'] else array[]::text[] end, flagged,
      pg_temp.searchable(concat(' ', claim_number, chr(10), ' ', hospital, chr(10), ' ', doc_name, chr(10), ' ', case when state_name <> 'draft' then patient end,
        chr(10))), 12
    from (
      select *, case when pg_temp.random(i, 21) < 0.02 then 'draft' else ${stateByAge} end as state_name, (bill * 0.7)::bigint as claimable,
        (bill * case when pg_temp.random(i, 24) < 0.1 then 0.5 else 0.7 end)::bigint as passed, pg_temp.random(i, 25) < 0.08 as again,
-       pg_temp.random(i, 22) as r_dispute
+       pg_temp.random(i, 22) as r_dispute, pg_temp.random(i, 27) < 0.06 as flagged
      from (
        select i, s, v, pg_temp.id('claim', i) as claim_id, 'CLM' || lpad(i::text, 6, '0') as claim_number,
          floor(4 * pg_temp.random(i, 9))::int as claim_type, (round(200 + 6000 * power(pg_temp.random(i, 12), 3)) * 100)::bigint as bill,
@@ -180,11 +181,11 @@ export const claimsSql = (claims: number, now: string): string[] => [
      join (select i as clinic, name as hospital from hospital_pool) h using (clinic)
      join person_pool using (s, member) join verifier_pool using (v) offset 0
    ) claims`,
-  `insert into claim_tally (raised_on, state_name, internal_status, verifier_id, subscriber_type, count)
-   select raised_on, state_name, internal_status, verifier_id, subscriber_type, count(*) from claim_list
-   where internal_status is not null group by 1, 2, 3, 4, 5`,
-  `insert into claim_day (raised_on, state_name, internal_status, subscriber_type, count, billed, claimable, approved, paid)
-   select raised_on, state_name, internal_status, subscriber_type, count(*), sum(bill_amount), sum(claimable_amount),
+  `insert into claim_tally (raised_on, state_name, internal_status, verifier_id, subscriber_type, flagged, count)
+   select raised_on, state_name, internal_status, verifier_id, subscriber_type, flagged, count(*) from claim_list
+   where internal_status is not null group by 1, 2, 3, 4, 5, 6`,
+  `insert into claim_day (raised_on, state_name, internal_status, subscriber_type, flagged, count, billed, claimable, approved, paid)
+   select raised_on, state_name, internal_status, subscriber_type, flagged, count(*), sum(bill_amount), sum(claimable_amount),
      coalesce(sum(approved_amount), 0), sum(paid_amount)
-   from claim_list where internal_status is not null group by 1, 2, 3, 4`,
+   from claim_list where internal_status is not null group by 1, 2, 3, 4, 5`,
 ]

@@ -44,7 +44,7 @@ const otherNumbers = (schema: z.core.$ZodType, name = ''): string[] => {
 
 test('finds only amounts and known numbers in events of claims and disputes', () => {
   const found = Object.values({ ...claimEvents, ...disputeEvents }).flatMap(schema => otherNumbers(schema))
-  const place = ['height', 'left', 'page', 'top', 'width']
+  const place = ['height', 'left', 'page', 'pages', 'top', 'version', 'width']
   const known = ['gender', 'hold_version', 'percent', 'relation', 'size', 'state', 'subscriber_type', ...place].sort()
   expect([...new Set(found)].sort()).toEqual(known)
 })

@@ -118,6 +118,8 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
   conversation: [],
   rejection_remarks: [],
   warnings: [],
+  readings: [],
+  flags: [],
   own_claim_lifted: [],
   duplicate_of: null,
   dispute_status: null,
@@ -130,7 +132,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** All data of the screens of one claim. A discarded draft keeps its row, so that its state can be read. */
 export const claimDetail = defineProjection({
   name: 'claim_detail',
-  version: 11,
+  version: 12,
   hasPersonalData: true,
   table: claimDetailTable,
 })({
@@ -149,6 +151,7 @@ export const claimDetail = defineProjection({
     claim_submission_lapsed: change(() => ({})),
     claim_discarded: change(() => ({})),
     claim_warnings_acknowledged: change((_, { data }) => ({ warnings: data.warnings })),
+    claim_documents_read: change((doc, { data }) => ({ readings: [...doc.readings, ...data.readings], flags: data.flags })),
     claim_submitted: change((doc, event) => ({
       submission: event.data,
       submitted_at: event.at,

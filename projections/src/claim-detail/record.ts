@@ -3,9 +3,10 @@ import { type AskedDocument, type DocumentKind, documentKinds } from '@opdesk/co
 import { type Fees, noFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
+import type { FileReading } from '@opdesk/contracts/claim/reading/flags.ts'
 import { namedReason } from '@opdesk/contracts/claim/reasons.ts'
 import type { Offered } from '@opdesk/contracts/claim/review-chain.ts'
-import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import type { StaffClaim, StaffReading } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { raiseRefusal } from '@opdesk/contracts/dispute/policy.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
@@ -112,6 +113,13 @@ export const toSubscriberClaim = (doc: ClaimDoc, patient?: Patient): SubscriberC
   version: doc.version,
 })
 
+const toStaffReading = ({ file_id, reading }: FileReading): StaffReading => {
+  const { state, version } = reading
+  return state === 'read'
+    ? { file_id, state, version, fields: reading.fields }
+    : { file_id, state, version, reason: reading.reason, fields: [] }
+}
+
 /**
  * GET /management/claims/{id}. `actions`: the actions offered to the caller; empty for a caller without a stage of the review
  * chain.
@@ -152,6 +160,8 @@ export const toStaffClaim = (doc: ClaimDoc, actions: readonly Offered<ClaimActio
     rejection_remark: doc.rejection_remarks.map(({ message, reason }) => ({ message, reason: namedReason(reason) })),
     subscriber_remark: conversation(doc),
     warnings: doc.warnings,
+    readings: doc.readings.map(toStaffReading),
+    flags: doc.flags,
     actions: [...actions],
     own_claim_lifted: doc.own_claim_lifted.map(({ person, reason, by, at }) => ({
       _id: person.id,

@@ -2,6 +2,7 @@ import type { AskedDocument, ClaimDocument } from '@opdesk/contracts/claim/docum
 import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
+import type { ClaimFlag, FileReading } from '@opdesk/contracts/claim/reading/flags.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { AcknowledgedWarning } from '@opdesk/contracts/claim/warnings.ts'
 import { jsonb, text } from '../engine/columns.ts'
@@ -49,6 +50,9 @@ export type ClaimDoc = {
   rejection_remarks: { message: string; reason: string | null }[]
   /** The warnings that the subscriber acknowledged before submitting the claim. */
   warnings: AcknowledgedWarning[]
+  /** What the product read in the documents, and how it compares with the claim. */
+  readings: FileReading[]
+  flags: ClaimFlag[]
   /** People exempted by Management from the rule `own_claim` on this claim. */
   own_claim_lifted: { person: { id: string; name: string }; reason: string; by: string; at: string }[]
   duplicate_of: string | null

@@ -7,7 +7,7 @@ import { claimList } from './project.ts'
 const days = async (events: readonly Written[], batchSize?: number) =>
   (await rowsAfter(claimList, recorded(events), batchSize)).tallies.claim_day
 
-const on = (state: string, status: number) => `2026-03-10 ${state} ${status} 1`
+const on = (state: string, status: number) => `2026-03-10 ${state} ${status} 1 false`
 const asked = { billed: 100_000, claimable: 50_000 }
 const written = claim('a')
 const edited = (doctor: number): Written => ({
@@ -90,6 +90,6 @@ test('counts no drafts, and adds up claims with equal dimensions', async () => {
   ]
   expect(await days(all, 5)).toEqual({
     [on('settled', 12)]: { count: 2, billed: 200_000, claimable: 100_000, approved: 100_000, paid: 100_000 },
-    '2026-03-10 settled 12 2': { count: 1, ...asked, approved: 50_000, paid: 50_000 },
+    '2026-03-10 settled 12 2 false': { count: 1, ...asked, approved: 50_000, paid: 50_000 },
   })
 })

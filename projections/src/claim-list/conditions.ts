@@ -66,6 +66,7 @@ export const ofStatuses = (filter: StaffFilter, viewer: ListViewer): RawBuilder<
 export const exceptStatus = (filter: StaffFilter, viewer: ListViewer): RawBuilder<boolean>[] => [
   ...(filter.awaitingMe ? decidedBy(viewer) : []),
   ...(filter.subscriberType ? [sql<boolean>`subscriber_type = ${filter.subscriberType}`] : []),
+  ...(filter.flagged ? [sql<boolean>`flagged`] : []),
   ...(filter.verifier ? [sql<boolean>`verifier_id = ${filter.verifier}`] : []),
   ...(filter.inactiveVerifier ? [ofInactiveVerifier] : []),
   ...raisedForDue(filter.due, 'decision_days', viewer.today),

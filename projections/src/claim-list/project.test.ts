@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claim, claimUpTo, recorded } from '../testing/events.ts'
+import { claim, claimUpTo, recorded, type Written } from '../testing/events.ts'
 import { rowsAfter } from '../testing/memory.ts'
 import { claimList } from './project.ts'
 
@@ -28,7 +28,7 @@ test.each([
 ] as const)('stores and counts a claim in state %s', async (state, expected) => {
   const { rows, tally } = await after(claimUpTo(state, 'a'))
   expect(rows).toMatchObject([{ state_name: state, ...expected }])
-  expect(tally).toEqual({ [`2026-03-10 ${state} ${expected.internal_status} vera 1`]: 1 })
+  expect(tally).toEqual({ [`2026-03-10 ${state} ${expected.internal_status} vera 1 false`]: 1 })
 })
 
 test('marks a resubmission until the next clarification', async () => {
@@ -54,8 +54,28 @@ test('gives the same rows and tally for any batch size', async () => {
   expect(await rowsAfter(claimList, events, 1)).toEqual(whole)
   expect(await rowsAfter(claimList, events, 4)).toEqual(whole)
   expect(whole.tally).toEqual({
-    '2026-03-10 settled 12 vera 1': 1,
-    '2026-03-10 clarification 6 vik 1': 1,
-    '2026-03-10 awaiting_management 2  2': 1,
+    '2026-03-10 settled 12 vera 1 false': 1,
+    '2026-03-10 clarification 6 vik 1 false': 1,
+    '2026-03-10 awaiting_management 2  2 false': 1,
   })
+})
+
+test('lists and counts the differences of the documents read last', async () => {
+  const read = (...codes: readonly [code: string, severity: string][]): Written => ({
+    ...claim('a').submitted(),
+    type: 'claim_documents_read',
+    data: { readings: [], flags: codes.map(([code, severity]) => ({ code, severity })), bills: [] },
+  })
+  const sent = claimUpTo('awaiting_verifier', 'a')
+  const found = async (...events: Written[]) => {
+    const { rows, tallies } = await rowsAfter(claimList, recorded([...sent, ...events]))
+    return { rows, tally: Object.keys(tallies.claim_tally ?? {}) }
+  }
+  const differing = await found(read(['patient', 'agrees'], ['doctor', 'differs'], ['amount', 'differs'], ['amount', 'differs']))
+  expect(differing).toMatchObject({
+    rows: [{ flags: ['amount', 'doctor'], flagged: true }],
+    tally: [expect.stringMatching(/ true$/)],
+  })
+  const cleared = await found(read(['amount', 'differs']), read(['amount', 'agrees']))
+  expect(cleared).toMatchObject({ rows: [{ flags: [], flagged: false }], tally: [expect.stringMatching(/ false$/)] })
 })

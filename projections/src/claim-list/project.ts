@@ -1,6 +1,7 @@
 import type { ClaimEventType } from '@opdesk/contracts/claim/events.ts'
 import { totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { type ClaimStateName, internalStatusOf, next, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
+import { differingCodes } from '@opdesk/contracts/claim/reading/flags.ts'
 import { DisputeStatus } from '@opdesk/contracts/codes.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { defineProjection, REMOVED } from '../engine/define-projection.ts'
@@ -46,7 +47,7 @@ const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invali
 
 export const claimList = defineProjection({
   name: 'claim_list',
-  version: 9,
+  version: 10,
   hasPersonalData: true,
   table: claimListTable,
   tally: [claimTally, claimDay],
@@ -79,6 +80,8 @@ export const claimList = defineProjection({
         submitted_at: null,
         raised_on: istDay(new Date(event.at)),
         closed_at: null,
+        flags: [],
+        flagged: false,
         search: '',
         stream_version: event.version,
       }),
@@ -109,6 +112,10 @@ export const claimList = defineProjection({
         raised_on: istDay(new Date(event.at)),
       })
       return submitted && withSearch(submitted)
+    },
+    claim_documents_read: (row, event) => {
+      const flags = differingCodes(event.data.flags)
+      return moved(row, event, { flags, flagged: flags.length > 0 })
     },
     claim_discarded: () => REMOVED,
     claim_approved: (row, event) => moved(row, event, { approved_amount: totalFees(event.data.approved) }),

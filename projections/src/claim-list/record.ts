@@ -1,3 +1,4 @@
+import { flagCodes } from '@opdesk/contracts/claim/reading/flags.ts'
 import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { stageOfState } from '@opdesk/contracts/claim/stages.ts'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
@@ -46,6 +47,7 @@ export const toStaffRow = (row: ClaimListRow, possible_duplicate: boolean, days?
   assigned_to_verifier: row.verifier_id ? { _id: row.verifier_id, name: row.verifier_name } : null,
   possible_duplicate,
   due_on: days === undefined || stageOfState(row.state_name) === null ? null : addDays(row.raised_on, days),
+  flags: flagCodes.filter(code => row.flags.includes(code)),
   version: row.stream_version,
 })
 

@@ -1,5 +1,5 @@
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
-import { bigint, boolean, byteText, date, int, nullable, text, timestamptz } from '../engine/columns.ts'
+import { bigint, boolean, byteText, date, int, nullable, text, textArray, timestamptz } from '../engine/columns.ts'
 import { defineTable, defineTally, type RowOf } from '../engine/define-table.ts'
 import { claimColumns } from '../lists/claim-columns.ts'
 import { NOT_PLAIN } from '../lists/search-text.ts'
@@ -11,7 +11,7 @@ import { NOT_PLAIN } from '../lists/search-text.ts'
 const forStaff = (columns: string, filters: string) =>
   `(${columns}, claim_id) include (${filters}) where internal_status is not null`
 
-const FILTERS = 'internal_status, subscriber_type, verifier_id'
+const FILTERS = 'internal_status, subscriber_type, verifier_id, flagged'
 const sorted = (columns: string) => forStaff(columns, `created_at, ${FILTERS}`)
 
 const sortKey = (type: string, expression: string) => `${type} generated always as (${expression}) stored`
@@ -49,6 +49,9 @@ export const claimListTable = defineTable({
     submitted_at: nullable(timestamptz()),
     raised_on: date(),
     closed_at: nullable(timestamptz()),
+    /** Codes of the differences between the documents and the claim. `flagged`: true if there is one. */
+    flags: textArray(),
+    flagged: boolean(),
     /** See searchText. */
     search: byteText(),
     stream_version: int(),
@@ -65,7 +68,7 @@ export const claimListTable = defineTable({
     '(subscriber_id, created_at)',
     // These two indexes include `search`, so that a search compares texts without reading the table.
     forStaff('created_at', `${FILTERS}, search`),
-    forStaff('internal_status, created_at', 'subscriber_type, verifier_id, search'),
+    forStaff('internal_status, created_at', 'subscriber_type, verifier_id, flagged, search'),
     '(verifier_id, internal_status, created_at) where internal_status is not null',
     '(verifier_id, submitted_at) where submitted_at is not null',
     sorted('claim_number_length, claim_number'),
@@ -86,14 +89,14 @@ export type ClaimListRow = RowOf<typeof claimListTable>
 /** Numbers of submitted claims by the filters of staff lists. `verifier_id` is '' for claims without a verifier. */
 export const claimTally = defineTally(claimListTable, {
   table: 'claim_tally',
-  by: ['raised_on', 'state_name', 'internal_status', 'verifier_id', 'subscriber_type'],
-  primaryKey: 'verifier_id, internal_status, raised_on, subscriber_type, state_name',
+  by: ['raised_on', 'state_name', 'internal_status', 'verifier_id', 'subscriber_type', 'flagged'],
+  primaryKey: 'verifier_id, internal_status, raised_on, subscriber_type, state_name, flagged',
 })
 
 /** Numbers of submitted claims without the verifier, which keeps this tally small, and sums of their amounts in paise. */
 export const claimDay = defineTally(claimListTable, {
   table: 'claim_day',
-  by: ['raised_on', 'state_name', 'internal_status', 'subscriber_type'],
+  by: ['raised_on', 'state_name', 'internal_status', 'subscriber_type', 'flagged'],
   sum: {
     billed: row => row.bill_amount,
     claimable: row => row.claimable_amount,

@@ -96,3 +96,18 @@ test('a resized document is indexed by its digest and its original’s digest', 
   const rows = await digests([written.drafted(), attached, written.submitted()])
   expect(rows.map(({ sha256 }) => sha256).sort()).toEqual(['photo', 'small'])
 })
+
+test('indexes the keyed digests of bills that were read, each once', async () => {
+  const sent = [written.drafted(), withDigests('x'), written.submitted()]
+  const read = (...bills: string[]): Written => ({
+    ...written.submitted(),
+    type: 'claim_documents_read',
+    data: { readings: [], flags: [], bills },
+  })
+  expect(await claims(sent, [read('bill 1'), read('bill 1', 'bill 2')])).toMatchObject([{ bills: ['bill 1', 'bill 2'] }])
+  expect((await digests(sent, [read('bill 1'), read('bill 1', 'bill 2')])).map(({ sha256 }) => sha256).sort()).toEqual([
+    'bill 1',
+    'bill 2',
+    'x',
+  ])
+})

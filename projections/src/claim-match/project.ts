@@ -48,14 +48,16 @@ const digestOn = (
  */
 export const claimMatch = defineProjection({
   name: 'claim_match',
-  version: 4,
+  version: 5,
   hasPersonalData: true,
   table: claimMatchDigestTable,
   context: claimMatchTable,
 })({
   key: (event, claim) =>
-    claim?.submitted_at ? [...new Set(claim.files.flatMap(digestsOf).map(digest => `${digest} ${streamId(event)}`))] : [],
-  on: { claim_submitted: digestOn, claim_documents_attached: digestOn },
+    claim?.submitted_at
+      ? [...new Set([...claim.files.flatMap(digestsOf), ...claim.bills].map(digest => `${digest} ${streamId(event)}`))]
+      : [],
+  on: { claim_submitted: digestOn, claim_documents_attached: digestOn, claim_documents_read: digestOn },
   context: {
     key: streamId,
     on: {
@@ -65,6 +67,7 @@ export const claimMatch = defineProjection({
         files: [],
         submitted_at: null,
         has_look: false,
+        bills: [],
       }),
       claim_amended: (row, event) => row && { ...row, ...visit(event.data) },
       claim_documents_attached: (row, { data }) => row && withFiles(row, [...row.files, ...data.documents.map(fileOf)]),
@@ -75,6 +78,7 @@ export const claimMatch = defineProjection({
           row.files.filter(({ file_id, kind }) => file_id !== data.file_id || kind !== data.kind),
         ),
       claim_submitted: (row, event) => row && { ...row, bill_amount: event.data.bill_amount, submitted_at: event.at },
+      claim_documents_read: (row, { data }) => row && { ...row, bills: [...new Set([...row.bills, ...data.bills])] },
       claim_discarded: () => REMOVED,
     },
   },

@@ -49,6 +49,13 @@ const candidates: Record<
           select claim_id from ${viewTable('claim_match_digest')}
           where ${oneOf(sql`sha256`, [...new Set(files.flatMap(digestsOf))])} and claim_id <> ${claim_id}
           limit ${limit})`,
+  same_bill: ({ claim_id, bills }, limit) =>
+    bills.length === 0
+      ? null
+      : sql<boolean>`claim_id in (
+          select claim_id from ${viewTable('claim_match_digest')}
+          where ${oneOf(sql`sha256`, bills)} and claim_id <> ${claim_id}
+          limit ${limit})`,
   same_member_and_date: ({ member_id, opd_date }) =>
     member_id !== null && opd_date !== null ? sql<boolean>`member_id = ${member_id} and opd_date = ${opd_date}` : null,
   same_doctor_date_and_amount: ({ registration, opd_date, bill_amount }) =>
@@ -135,12 +142,30 @@ export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Pro
         cross join lateral (
           select from ${viewTable('claim_match_digest')} digest
           where digest.sha256 in (file ->> 'sha256', file ->> 'original_sha256') and digest.claim_id <> claim.claim_id limit 1) found)
+      or exists (
+        select from unnest(bills) bill
+        join ${viewTable('claim_match_digest')} digest on digest.sha256 = bill and digest.claim_id <> claim.claim_id)
       or exists (select ${other} and other.member_id = claim.member_id and other.opd_date = claim.opd_date)
       or registration <> '' and exists (select ${other} and other.registration = claim.registration
         and other.opd_date between claim.opd_date - 1 and claim.opd_date + 1 and other.bill_amount = claim.bill_amount))`.execute(
     db,
   )
   return new Set(rows.map(row => row.claim_id))
+}
+
+/** Other submitted claims with one of these bills, latest first. `bills`: keyed digests. */
+export async function findSameBills(
+  db: Db,
+  { claim_id, bills }: { claim_id: string; bills: readonly string[] },
+  limit: number,
+): Promise<{ claim_id: string; claim_number: string; bill: string }[]> {
+  if (bills.length === 0) return []
+  const { rows } = await sql<{ claim_id: string; claim_number: string; bill: string }>`
+    select claim.claim_id, claim.claim_number, digest.sha256 as bill
+    from ${viewTable('claim_match_digest')} digest join ${viewTable('claim_list')} claim on claim.claim_id = digest.claim_id
+    where ${oneOf(sql`digest.sha256`, bills)} and digest.claim_id <> ${claim_id}
+    order by claim.created_at desc, claim.claim_id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Ids of the patient's other submitted claims, latest first, at most `limit`. `total`: their number, counted up to `count`. */

@@ -1,5 +1,5 @@
 import type { MatchedFile } from '@opdesk/contracts/claim/matching.ts'
-import { bigint, boolean, date, jsonb, nullable, text, timestamptz } from '../engine/columns.ts'
+import { bigint, boolean, date, jsonb, nullable, text, textArray, timestamptz } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 
 /**
@@ -20,6 +20,8 @@ export const claimMatchTable = defineTable({
     files: jsonb<MatchedFile[]>(),
     /** True if one of the files is a picture with a look. */
     has_look: boolean(),
+    /** Keyed digests of the bills that were read; the digest table has them, too. */
+    bills: textArray(),
     /** Null for a draft, which matches no claim. */
     submitted_at: nullable(timestamptz()),
   },
@@ -36,7 +38,7 @@ export const claimMatchTable = defineTable({
 export type ClaimMatchRow = RowOf<typeof claimMatchTable>
 
 /**
- * A digest of a document of a submitted claim: of the stored file or of its original. Each digest of a claim has its own row, so
+ * A digest of a document of a submitted claim: of the stored file or of its original, or the keyed digest of a bill that was read. Each digest of a claim has its own row, so
  * that a file in very many claims is found as fast as any other.
  */
 export const claimMatchDigestTable = defineTable({

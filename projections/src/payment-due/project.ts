@@ -37,7 +37,7 @@ const due = (_: Row, { version }: { version: number }, { context }: More) => due
  */
 export const paymentDue = defineProjection({
   name: 'payment_due',
-  version: 5,
+  version: 6,
   hasPersonalData: true,
   table: paymentDueTable,
   context: paymentClaimTable,
@@ -87,6 +87,7 @@ export const paymentDue = defineProjection({
   on: {
     claim_approved: (row, event, more) => (event.data.stage === 'finance' ? due(row, event, more) : null),
     claim_bills_edited: (row, event, more) => row && due(row, event, more),
+    claim_documents_read: (row, event, more) => row && due(row, event, more),
     claim_release_requested: () => REMOVED,
     claim_release_ended: (row, event, more) => (isPayable(more.context) ? due(row, event, more) : null),
     claim_payment_requested: () => REMOVED,

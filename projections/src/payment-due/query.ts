@@ -40,7 +40,11 @@ const approvedBetween = ({ startDate, endDate }: ReadyPaymentsQuery): RawBuilder
   ...(endDate ? [sql<boolean>`approved_at < ${endOfIstDay(endDate)}`] : []),
 ]
 
-const toReadyPayment = (row: PaymentDueRow, possible_duplicate: boolean, today: Day): ReadyPayment => ({
+const toReadyPayment = (
+  row: PaymentDueRow,
+  { possible_duplicate, flags }: Pick<ReadyPayment, 'possible_duplicate' | 'flags'>,
+  today: Day,
+): ReadyPayment => ({
   _id: row.claim_id,
   claim_id: row.claim_number,
   member_id: { name: row.patient_name },
@@ -52,9 +56,22 @@ const toReadyPayment = (row: PaymentDueRow, possible_duplicate: boolean, today: 
   waiting_days: Math.max(0, daysBetween(row.approved_on, today)),
   dispute: row.dispute,
   possible_duplicate,
+  flags,
   unpayable: null,
   version: row.stream_version,
 })
+
+/** The differences between documents and claim, by the claims that have some. */
+const flagsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('claim_list')
+    .select(['claim_id', 'flags'])
+    .where('claim_id', 'in', [...ids])
+    .where('flagged', '=', true)
+    .execute()
+  return new Map(rows.map(({ claim_id, flags }) => [claim_id, flags]))
+}
 
 /**
  * A page of the claims that finance may pay now, with the exact count and sum of all matches. They are read from the tally unless a
@@ -85,10 +102,11 @@ export async function listReadyPayments(
     long: { total: sql<{ total: number }>`select ${total}::int as total`, reversed },
   }
   const { rows, pagination } = await readPage<PaymentDueRow>(db, selection, query)
-  const flagged = await withPossibleDuplicate(
-    db,
-    rows.map(row => row.claim_id),
-  )
-  const records = rows.map(row => toReadyPayment(row, flagged.has(row.claim_id), today))
+  const ids = rows.map(row => row.claim_id)
+  const [duplicates, flags] = await Promise.all([withPossibleDuplicate(db, ids), flagsOf(db, ids)])
+  const records = rows.map(row => {
+    const { claim_id } = row
+    return toReadyPayment(row, { possible_duplicate: duplicates.has(claim_id), flags: flags.get(claim_id) ?? [] }, today)
+  })
   return { records, pagination, totals: { count: total, amount: toRupees(amount) } }
 }

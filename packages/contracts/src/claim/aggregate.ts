@@ -76,6 +76,15 @@ export const claimDefinition = defineAggregate({
       audit: 'none',
     },
     claim_discarded: { personal: 'none', audit: 'none' },
+    claim_documents_read: {
+      personal: {
+        'readings.*.reading.fields.*.value': ERASED,
+        'flags.*.typed': ERASED,
+        'flags.*.read': ERASED,
+        bills: [],
+      },
+      audit: 'none',
+    },
     claim_approved: {
       personal: remark,
       audit: decision('Claim approved', inRupees),

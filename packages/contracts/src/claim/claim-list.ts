@@ -4,6 +4,7 @@ import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
 import { dueFilter, flag, oneOfCodes, ownFilter, selectFilter, switchFilter } from '../list-filter.ts'
 import { internalStatusLabel } from './labels.ts'
+import { flagsInWords } from './reading/flags.ts'
 import { claimSortColumns } from './sort-columns.ts'
 import { staffClaimRow } from './staff-claim.ts'
 import { internalTone } from './tones.ts'
@@ -58,6 +59,7 @@ export const claimList = defineList({
     }),
     awaitingMe: switchFilter('Awaiting my action'),
     due: dueFilter(),
+    flagged: switchFilter('With differences'),
     /** Only claims that can be given to another verifier. */
     transferable: ownFilter(flag, value => (value === true ? 'Only claims that can be transferred' : null)),
     subscriberType: selectFilter(oneOfCodes([SubscriberType.retail, SubscriberType.corporate], 'Unknown subscriber type'), {
@@ -158,6 +160,7 @@ export const claimList = defineList({
       hidden: true,
     },
     { key: 'next', title: 'Next', kind: 'text', of: ({ state_name }) => state_name, width: 130, onScreen: true, hidden: true },
+    { key: 'flags', title: 'Flags', kind: 'text', of: claim => flagsInWords(claim.flags) || null, fit: 'narrow', chars: 24 },
     {
       key: 'status',
       title: 'Status',

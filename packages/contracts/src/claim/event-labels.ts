@@ -10,6 +10,7 @@ const labels: Record<ClaimEventType | DisputeEventType, string> = {
   claim_warnings_acknowledged: 'Sent in spite of warnings',
   claim_submitted: 'Submitted',
   claim_discarded: 'Draft discarded',
+  claim_documents_read: 'Documents read',
   claim_approved: 'Approved',
   claim_clarification_requested: 'Clarification requested',
   claim_resubmitted: 'Resubmitted',

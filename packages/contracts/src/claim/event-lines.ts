@@ -4,6 +4,7 @@ import { payoutReasonLabel } from '../payout/reasons.ts'
 import { channelLabels, payoutChannels } from '../payout-channel.ts'
 import { releaseReasonLabels } from '../release-reason.ts'
 import { askedDocument, documentLabels } from './documents.ts'
+import { type ClaimFlag, claimFlag, flagTitles } from './reading/flags.ts'
 import { reasonLabel } from './reasons.ts'
 
 /** The parts of an event's data that are shown as lines; the rest is for auditors. Amounts in rupees. */
@@ -21,6 +22,7 @@ const displayedData = z.object({
   document: askedDocument.nullish(),
   documents: z.array(z.object({ name: z.string() })).optional(),
   warnings: z.array(z.object({ message: z.string(), reason: z.string() })).optional(),
+  flags: z.array(claimFlag).optional(),
   person: z.object({ name: z.string() }).optional(),
   from: z.object({ name: z.string() }).nullish(),
   to: z.object({ name: z.string() }).optional(),
@@ -30,10 +32,16 @@ const displayedData = z.object({
 const labelOf = (reason: string): string =>
   Object.entries(releaseReasonLabels).find(([code]) => code === reason)?.[1] ?? reasonLabel(reason)
 
+/** A difference between a document and the claim, with both texts. */
+const lineOfFlag = ({ code, typed, read, claim_number }: ClaimFlag): string => {
+  const texts = [typed && `claimed ${typed}`, read && `the document says ${read}`, claim_number]
+  return [flagTitles[code], texts.filter(Boolean).join(', ')].filter(part => part !== '').join(': ')
+}
+
 /** The lines that show the data of an event in a claim's history. */
 export const linesOf = (data: unknown): string[] => {
   const { remark, reason, amount, claimable_amount, approved, reference, ...other } = displayedData.safeParse(data).data ?? {}
-  const { document, documents, warnings, person, from, to, utr, account, channel, failure } = other
+  const { document, documents, warnings, flags, person, from, to, utr, account, channel, failure } = other
   return [
     person && `For ${person.name}`,
     // `reason` is free text in an event about a person, otherwise a code.
@@ -50,6 +58,7 @@ export const linesOf = (data: unknown): string[] => {
     utr && `UTR ${utr}`,
     to && (from ? `From ${from.name} to ${to.name}` : `To ${to.name}`),
     documents?.map(({ name }) => name).join(', '),
+    ...(flags ?? []).filter(({ severity }) => severity === 'differs').map(lineOfFlag),
     ...(warnings ?? []).map(({ message }) => `Warned of: ${message}`),
     ...new Set(warnings?.map(({ reason }) => `Subscriber says: ${reason}`)),
   ].filter(line => typeof line === 'string' && line !== '') as string[]

@@ -7,6 +7,7 @@ import { releaseReasons } from '../release-reason.ts'
 import { streamsOf } from '../stream.ts'
 import { askedDocument, claimDocument, documentKinds } from './documents.ts'
 import { fees, planTerms } from './fees.ts'
+import { claimFlag, fileReading } from './reading/flags.ts'
 import { acknowledgedWarning } from './warnings.ts'
 
 const stage = z.enum(['verifier', 'management', 'manager', 'finance'])
@@ -89,6 +90,15 @@ export const claimEvents = defineEvents({
     related_people: z.array(z.string()),
   }),
   claim_discarded: z.object({}),
+  /**
+   * The product read documents of the claim. `readings`: of files without one so far; `flags`: all flags of the claim from now on;
+   * `bills`: keyed digests of the bills' names (bill-keys.ts).
+   */
+  claim_documents_read: z.object({
+    readings: z.array(fileReading),
+    flags: z.array(claimFlag),
+    bills: z.array(z.string()),
+  }),
   /** `approved`: the amounts that this stage approved. */
   claim_approved: z.object({ stage, remark: z.string(), approved: fees }),
   /** `document`: the document that the question is about; null for a question about no particular document. */

@@ -33,34 +33,40 @@ const truth: Record<ClaimStateName, Partial<Record<ClaimEventType, ClaimStateNam
     claim_marked_duplicate: 'duplicate',
     claim_bills_edited: 'awaiting_verifier',
     claim_transferred: 'awaiting_verifier',
+    claim_documents_read: 'awaiting_verifier',
     claim_own_claim_lifted: 'awaiting_verifier',
   },
   awaiting_management: {
     ...decisions,
     claim_approved: 'awaiting_manager',
     claim_bills_edited: 'awaiting_management',
+    claim_documents_read: 'awaiting_management',
     claim_own_claim_lifted: 'awaiting_management',
   },
   awaiting_manager: {
     ...decisions,
     claim_approved: 'awaiting_finance',
     claim_bills_edited: 'awaiting_manager',
+    claim_documents_read: 'awaiting_manager',
     claim_own_claim_lifted: 'awaiting_manager',
   },
   awaiting_finance: {
     ...decisions,
     claim_approved: 'approved',
     claim_bills_edited: 'awaiting_finance',
+    claim_documents_read: 'awaiting_finance',
     claim_own_claim_lifted: 'awaiting_finance',
   },
   clarification: {
     claim_documents_attached: 'clarification',
     claim_resubmitted: 'awaiting_verifier',
     claim_transferred: 'clarification',
+    claim_documents_read: 'clarification',
     claim_own_claim_lifted: 'clarification',
   },
   approved: {
     claim_bills_edited: 'approved',
+    claim_documents_read: 'approved',
     claim_own_claim_lifted: 'approved',
     claim_release_requested: 'approved',
     claim_release_ended: 'approved',
@@ -77,6 +83,7 @@ const truth: Record<ClaimStateName, Partial<Record<ClaimEventType, ClaimStateNam
   duplicate: { claim_disputed: 'in_dispute' },
   // A dispute that closes names the state to which the claim returns; tested separately below.
   in_dispute: {
+    claim_documents_read: 'in_dispute',
     claim_own_claim_lifted: 'in_dispute',
     claim_release_ended: 'in_dispute',
     claim_settled: 'in_dispute',

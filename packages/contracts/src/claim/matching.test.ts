@@ -20,6 +20,7 @@ const claim = (overrides: Partial<Matchable> = {}): Matchable => ({
   registration: 'KMC12345',
   bill_amount: 80_000,
   files: [file('a')],
+  bills: [],
   ...overrides,
 })
 /** Shares no value with `claim()`. */
@@ -82,6 +83,7 @@ describe('matching of claims', () => {
       ['same_doctor_and_amount_next_day'],
     ],
     ['finds no match by date and amount alone', stranger({ opd_date: '2026-03-09', bill_amount: 80_000 }), []],
+    ['finds the same bill of another person', stranger({ bills: ['one', 'bill'] }), []],
     ['finds a match for every reason at once', claim(), ['same_file', 'same_member_and_date', 'same_doctor_date_and_amount']],
   ])('%s', (_, other, reasons) => {
     expect(matchesOf(claim(), other)).toEqual(reasons)
@@ -104,6 +106,7 @@ describe('matching of claims', () => {
         fc.constantFrom('a', 'b', 'c').map(digest => file(digest)),
         { maxLength: 3 },
       ),
+      bills: fc.array(fc.constantFrom('bill 1', 'bill 2'), { maxLength: 2 }),
     })
     fc.assert(
       fc.property(some, some, (a, b) => {

@@ -6,6 +6,7 @@ import { lookAlike } from './looks.ts'
 /** Reasons why two claims may be duplicates, strongest first. */
 export const matchReasons = [
   'same_file',
+  'same_bill',
   'same_member_and_date',
   'same_doctor_date_and_amount',
   'similar_picture',
@@ -15,6 +16,7 @@ export type MatchReason = (typeof matchReasons)[number]
 
 export const matchReasonLabels: Record<MatchReason, string> = {
   same_file: 'Same file',
+  same_bill: 'Same bill number and clinic',
   same_member_and_date: 'Same patient and OPD date',
   same_doctor_date_and_amount: 'Same doctor, OPD date and bill amount',
   similar_picture: 'Weak hint: a picture looks the same',
@@ -46,6 +48,8 @@ export interface Matchable {
   registration: string
   bill_amount: number
   files: readonly MatchedFile[]
+  /** Keyed digests of the names of the bills that were read (reading/bill-keys.ts). */
+  bills: readonly string[]
 }
 
 export interface FilePair {
@@ -83,6 +87,7 @@ export const matchesOf = (claim: Matchable, other: Matchable): MatchReason[] => 
     claim.registration !== '' && claim.registration === other.registration && claim.bill_amount === other.bill_amount
   const holds: Record<MatchReason, boolean> = {
     same_file: sharedFiles(claim, other).length > 0,
+    same_bill: claim.bills.some(bill => other.bills.includes(bill)),
     same_member_and_date: sameDate && claim.member_id !== null && claim.member_id === other.member_id,
     same_doctor_date_and_amount: sameDate && sameDoctorAndAmount,
     similar_picture: similarFiles(claim, other).length > 0,

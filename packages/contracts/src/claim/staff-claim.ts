@@ -11,6 +11,8 @@ import {
   shownDocument,
   visit,
 } from './answer-parts.ts'
+import { claimFlag, flagCodes } from './reading/flags.ts'
+import { notReadReasons, readField } from './reading/reading.ts'
 import { claimStates } from './states.ts'
 import { verifierRef } from './verifiers.ts'
 import { acknowledgedWarning } from './warnings.ts'
@@ -45,6 +47,8 @@ export const staffClaimRow = z.object({
   possible_duplicate: z.boolean(),
   /** The IST day by which the claim is to be decided; null while it waits for no member of staff. */
   due_on: z.string().nullable(),
+  /** The differences between the documents and the claim, each code once. */
+  flags: z.array(z.enum(flagCodes)),
   acting_for: actingFor,
   version: z.int(),
 })
@@ -55,6 +59,16 @@ export const offeredAction = z.object({
   allowed: z.boolean(),
   reason: z.string().optional(),
 })
+
+/** What was read in a file of the claim. `reason`: why it was not read; `version`: of the rules that read it. */
+export const staffReading = z.object({
+  file_id: z.string(),
+  state: z.enum(['read', 'not_read']),
+  version: z.int(),
+  reason: z.enum(notReadReasons).optional(),
+  fields: z.array(readField),
+})
+export type StaffReading = z.infer<typeof staffReading>
 
 /** GET /management/claims/{id}. `remark`: the action log, oldest first. `state_name`: the lifecycle's state. */
 export const staffClaim = z.object({
@@ -91,6 +105,9 @@ export const staffClaim = z.object({
   rejection_remark: z.array(z.object({ message: z.string(), reason })),
   subscriber_remark: conversation,
   warnings: z.array(acknowledgedWarning),
+  /** The files that have a reading. A file without one is not read yet, or is older than the reader. */
+  readings: z.array(staffReading),
+  flags: z.array(claimFlag),
   actions: z.array(offeredAction),
   acting_for: actingFor,
   /** The people that Management exempted from `own_claim` on the claim and its dispute, with reason and time. */

@@ -25,6 +25,8 @@ export const readyPayment = z.object({
   dispute: z.boolean(),
   /** True if another claim may be a duplicate (claim/matching.ts). */
   possible_duplicate: z.boolean(),
+  /** The differences between the documents and the claim (claim/reading/flags.ts), each code once. */
+  flags: z.array(z.string()),
   /** Why it cannot be paid now through a provider or a bank; null if it can. */
   unpayable: z.enum(unpayableReasons).nullable(),
   /** Version of the claim that has these amounts. */

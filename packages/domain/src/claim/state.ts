@@ -5,6 +5,7 @@ import type { ClaimDetails, ClaimEvent, Decider, DisputableState } from '@opdesk
 import { type Fees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { accepts, type ClaimStateName, next } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { ClaimForPolicy } from '@opdesk/contracts/claim/policy.ts'
+import type { ClaimFlag, FileReading } from '@opdesk/contracts/claim/reading/flags.ts'
 import type { Stage } from '@opdesk/contracts/claim/stages.ts'
 import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import type { EventContext } from '../decision.ts'
@@ -58,6 +59,9 @@ export interface SubmittedClaim extends ClaimContent {
   /** Ids of the staff that Management exempted from `own_claim` on the claim and its dispute. */
   lifted_for: readonly string[]
   duplicate_of: string | null
+  /** What the product read in the documents, and how it compares with the claim. */
+  readings: readonly FileReading[]
+  flags: readonly ClaimFlag[]
 }
 
 export type ClaimState = NewClaim | DraftClaim | SubmittedClaim
@@ -111,6 +115,8 @@ const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
         dispute_deciders: [],
         lifted_for: [],
         duplicate_of: null,
+        readings: [],
+        flags: [],
       }
     case 'claim_discarded':
       return { ...claim, status: next(claim.status, event.type) as 'discarded' }
@@ -142,6 +148,8 @@ const evolveSubmitted = (before: SubmittedClaim, event: ClaimEvent, context: Eve
       return { ...decided(claim, event, context), approved: null, duplicate_of: event.data.duplicate_of }
     case 'claim_resubmitted':
       return { ...claim, resubmissions: claim.resubmissions + 1, asked: null }
+    case 'claim_documents_read':
+      return { ...claim, readings: [...claim.readings, ...event.data.readings], flags: event.data.flags }
     case 'claim_transferred':
       return { ...claim, submission: { ...claim.submission, assigned_verifier: event.data.to } }
     case 'claim_own_claim_lifted':

@@ -1,7 +1,7 @@
+import { compareNames } from '@opdesk/contracts/compare-names.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { CheckOutcome, PayoutAccountEvent } from '@opdesk/contracts/payout-account/events.ts'
 import { type ConfirmedAccount, type PayoutAccountState, problemOf, stateAt } from '@opdesk/contracts/payout-account/state.ts'
-import { compareNames } from './compare-names.ts'
 
 /** The confirmed account with an id, whether it waits or not. */
 const accountOf = ({ current, waiting }: PayoutAccountState, account_id: string): ConfirmedAccount | undefined =>

@@ -1,3 +1,4 @@
+import { folded, hasOtherScript } from '@opdesk/contracts/name-tokens.ts'
 import { lastFour, maskedVpa } from '@opdesk/contracts/payout-account/account.ts'
 import type { PayoutAccountAnswer, PayoutAccountView } from '@opdesk/contracts/payout-account/queries.ts'
 import {
@@ -7,7 +8,6 @@ import {
   problemOf,
   stateAt,
 } from '@opdesk/contracts/payout-account/state.ts'
-import { folded, hasOtherScript } from '@opdesk/domain/payout-account/name-tokens.ts'
 
 type Shown = NonNullable<PayoutAccountAnswer['waiting']>
 

@@ -1,4 +1,3 @@
-import type { CheckNote, NameOutcome } from '@opdesk/contracts/payout-account/events.ts'
 import { folded, hasOtherScript, isOfDeceased, type ReadName, readHolders, readName } from './name-tokens.ts'
 
 /** Words of a business or a family firm. Beside a match they make a note for Finance. */
@@ -50,15 +49,16 @@ const isSamePerson = (one: ReadName, other: ReadName): boolean => {
   return shared && eachHasItsOwn(few, many)
 }
 
+/** `note`: a remark for the person who judges the comparison. */
 export interface NameComparison {
-  name: NameOutcome
-  note: CheckNote
+  name: 'not_compared' | 'match' | 'differs'
+  note: 'none' | 'business' | 'not_latin'
 }
 
-const outcome = (name: NameOutcome, note: CheckNote = 'none'): NameComparison => ({ name, note })
+const outcome = (name: NameComparison['name'], note: NameComparison['note'] = 'none'): NameComparison => ({ name, note })
 
 /**
- * Compares the holder's name that a bank has with the name of a subscriber. The words of the shorter name equal or abbreviate
+ * Compares a name that another party has, such as the holder's name at a bank or the patient's on a bill, with a person's own name. The words of the shorter name equal or abbreviate
  * different words of the longer one; at least one word of two letters is the same, and two words match unless both names are one
  * word. `own`: the profile name, or the name as in the passbook. `not_compared` without letters to compare, and for an own name of
  * another script, with a note for Finance.

@@ -1,10 +1,9 @@
-import type { NameOutcome } from '@opdesk/contracts/payout-account/events.ts'
 import { describe, expect, it } from 'vitest'
-import { compareNames } from './compare-names.ts'
+import { compareNames, type NameComparison } from './compare-names.ts'
 
 type Row = readonly [own: string, registered: string]
 
-const rows: Readonly<Record<string, readonly [NameOutcome, readonly Row[]]>> = {
+const rows: Readonly<Record<string, readonly [NameComparison['name'], readonly Row[]]>> = {
   'ignores case, width and accents': [
     'match',
     [
