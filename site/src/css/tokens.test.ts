@@ -69,9 +69,12 @@ describe('the contrast of the app’s tokens', () => {
     expect(lowest(ofApp, text, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each([...pairsOf('edge idle', 'paper'), ...pairsOf('good wait bad accent', 'canvas paper')])('keeps %s visible on %s in both schemes', (mark, ground) => {
-    expect(lowest(ofApp, mark, ground)).toBeGreaterThanOrEqual(3)
-  })
+  test.each([...pairsOf('edge idle', 'paper'), ...pairsOf('good wait bad accent', 'canvas paper')])(
+    'keeps %s visible on %s in both schemes',
+    (mark, ground) => {
+      expect(lowest(ofApp, mark, ground)).toBeGreaterThanOrEqual(3)
+    },
+  )
 })
 
 describe('the contrast of the site’s tokens', () => {
