@@ -150,7 +150,7 @@ test('shows tiles equal to the list’s totals for each viewer and range', async
         ...(endDate && { endDate: startDate && endDate < startDate ? startDate : endDate }),
       }
       const board = await dashboard(on.db, range, viewer, '2026-03-10')
-      expect(dashboardRecord.parse(board)).toEqual(board)
+      expect(dashboardRecord.omit({ work: true }).parse(board)).toEqual(board)
       const total = async (query: Partial<StaffClaimsQuery>) => {
         const all = await staffList({ ...range, ...query }, viewer)
         expect(all.pagination.totalRecords).toBe(all.records.length)

@@ -74,7 +74,7 @@ const viewers: StaffViewer[] = [admin, ...stages.map(stage => ({ id: 'vera', sta
 test.each(viewers)('the viewer %j sees tiles equal to the totals of their lists', async viewer => {
   for (const range of ranges) {
     const board = await dashboard(on.db, range, viewer, today)
-    expect(dashboardRecord.parse(board)).toEqual(board)
+    expect(dashboardRecord.omit({ work: true }).parse(board)).toEqual(board)
     expect(board.tiles, JSON.stringify(range)).toEqual(await tilesFromLists(range, viewer))
     expect(board.awaiting_me).toBe(await totalOf({ ...range, awaitingMe: true }, viewer))
     expect(board.overdue).toBe(await totalOf({ endDate: addDays(today, -6), awaitingMe: true }, viewer))

@@ -1,18 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
-const styles = read('./tokens.css')
-const theme = read('../../../web/src/theme.ts')
 
-/** The ten shades of a colour in the app's theme. */
-const shadesOf = (name: string): readonly string[] => {
-  const [, list = ''] = new RegExp(`const ${name}: MantineColorsTuple = \\[([^\\]]+)\\]`).exec(theme) ?? []
-  return [...list.matchAll(/#[0-9a-f]{6}/g)].map(([shade]) => shade)
-}
+/** A token's value in the light and in the dark scheme. */
+type Values = readonly [light: string, dark: string]
 
-const shades = [...styles.matchAll(/--(teal|amber|red|green|gray|dark)-(\d): (#[0-9a-f]{6});/g)]
+const declared = (css: string): Map<string, string> =>
+  new Map([...css.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].map(([, name = '', value = '']) => [name, value]))
+
+const ofSite = new Map(
+  [...declared(read('./tokens.css'))].map(([name, value]): [string, Values] => {
+    const [, light = value, dark = value] = /^light-dark\((#\w{3,6}), (#\w{3,6})\)$/.exec(value) ?? []
+    return [name, [light, dark]]
+  }),
+)
+
+const [light = '', dark = ''] = read('../../../web/src/theme.css').split(':root[data-mantine-color-scheme="dark"] {')
+const darkValues = declared(dark.slice(0, dark.indexOf('}')))
+const ofApp = new Map(
+  [...declared(light)].map(([name, value]): [string, Values] => [
+    name.replace('opdesk-', ''),
+    [value, darkValues.get(name) ?? value],
+  ]),
+)
 
 /** Relative luminance (WCAG 2.2). */
 const luminance = (hex: string): number => {
@@ -22,48 +34,64 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 const contrast = (one: string, other: string): number => {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
+  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (bright + 0.05) / (dim + 0.05)
 }
+const lowest = (tokens: ReadonlyMap<string, Values>, one: string, other: string): number =>
+  Math.min(...([0, 1] as const).map(scheme => contrast(tokens.get(one)?.[scheme] ?? '', tokens.get(other)?.[scheme] ?? '')))
 
-const values = new Map([...styles.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
-const resolve = (name: string, scheme: 0 | 1): string => {
-  let value = values.get(name) ?? ''
-  const [, light, dark] = /^light-dark\(((?:var\([^)]+\)|[^,])+), (.+)\)$/.exec(value) ?? []
-  if (light && dark) value = scheme === 0 ? light : dark
-  const [, inner] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
-  if (inner) return resolve(inner, scheme)
-  return value === '#fff' ? '#ffffff' : value
-}
+const pairsOf = (texts: string, grounds: string) =>
+  grounds.split(' ').flatMap(ground => texts.split(' ').map(text => [text, ground] as const))
 
-describe('the colours of the site', () => {
-  it.each(shades.map(([, name = '', index = '', shade = '']) => [name, Number(index), shade] as const))(
-    'include the shade %s-%i of the app',
-    (name, index, shade) => expect(shade).toBe(shadesOf(name)[index]),
-  )
+describe('the tokens', () => {
+  const shared = [...ofSite.keys()].filter(name => ofApp.has(name))
 
-  it('are the same as in the app', () => expect(shades.length).toBeGreaterThan(20))
-
-  it.each([
-    ['text', 'canvas'],
-    ['text', 'wash'],
-    ['muted', 'canvas'],
-    ['muted', 'wash'],
-    ['muted', 'warm'],
-    ['muted', 'tint'],
-    ['accent', 'paper'],
-    ['accent', 'wash'],
-    ['accent', 'warm'],
-    ['accent-strong', 'tint'],
-    ['sun-text', 'sun-soft'],
-    ['error', 'paper'],
-    ['good', 'canvas'],
-  ] as const)('keep %s readable on %s in both schemes', (text, ground) => {
-    for (const scheme of [0, 1] as const)
-      expect(contrast(resolve(text, scheme), resolve(ground, scheme)), `scheme ${scheme}`).toBeGreaterThanOrEqual(4.5)
+  test('have a name and a value in both parts of the product', () => {
+    expect(shared.length).toBeGreaterThanOrEqual(15)
+    expect(ofApp.get('canvas')).toEqual(['#f5f8f8', '#0f1a20'])
+    expect(ofSite.get('paper')).toEqual(['#ffffff', '#16242b'])
   })
 
-  it('keep white readable on a button in both schemes', () => {
-    for (const scheme of [0, 1] as const) expect(contrast('#ffffff', resolve('button', scheme))).toBeGreaterThanOrEqual(4.5)
+  test.each(shared)('have one value of %s in the app and on the site', name => {
+    expect(ofSite.get(name)).toEqual(ofApp.get(name))
+  })
+})
+
+describe('the contrast of the app’s tokens', () => {
+  test.each([
+    ...pairsOf('text soft accent', 'canvas paper wash tint d-hover'),
+    ...pairsOf('wait-text bad-text', 'canvas paper tint d-hover'),
+    ...pairsOf('text', 'd-desk d-mark'),
+    ['on-accent', 'fill'],
+    ['on-accent', 'fill-hover'],
+    ['on-ink', 'ink'],
+  ] as const)('keeps %s readable on %s in both schemes', (text, ground) => {
+    expect(lowest(ofApp, text, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each([...pairsOf('edge idle', 'paper'), ...pairsOf('good wait bad accent', 'canvas paper')])(
+    'keeps %s visible on %s in both schemes',
+    (mark, ground) => {
+      expect(lowest(ofApp, mark, ground)).toBeGreaterThanOrEqual(3)
+    },
+  )
+})
+
+describe('the contrast of the site’s tokens', () => {
+  test.each([
+    ...pairsOf('text soft accent', 'page band paper wash warm tint'),
+    ['accent-strong', 'tint'],
+    ['wait-text', 'sun-soft'],
+    ['bad-text', 'paper'],
+    ['good', 'page'],
+    ['on-ink', 'ink'],
+    ['on-sun', 'sun-pale'],
+  ] as const)('keeps %s readable on %s in both schemes', (text, ground) => {
+    expect(lowest(ofSite, text, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('keeps white readable on a button in both schemes', () => {
+    const white = new Map(ofSite).set('white', ['#ffffff', '#ffffff'])
+    for (const ground of ['fill', 'fill-hover']) expect(lowest(white, 'white', ground)).toBeGreaterThanOrEqual(4.5)
   })
 })

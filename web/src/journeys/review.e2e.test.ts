@@ -147,7 +147,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     const queue = (await verifier.get('/management/claims?awaitingMe=true&sortBy=createdAt&sortOrder=1')).body.data.records
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'management', 'verifier')
-    await page.getByRole('link', { name: 'Review, oldest first' }).click()
+    await page.getByRole('link', { name: 'Review, most urgent first' }).click()
     await page.getByRole('heading', { name: `Claim ${queue[0].claim_id}` }).waitFor()
     await expectAccessible(page)
     const fresh = await context.newPage()

@@ -74,6 +74,49 @@ export const ageBucketNames = ageBuckets.map(({ name }) => name)
 const count = z.int()
 const amount = z.number()
 
+/** Number of claims that a party has, and the age of these claims in days since they were raised. */
+const waitingLoad = z.object({
+  waiting_for: z.enum(waitingFor),
+  /** The verifier; null for a party other than a verifier, and for claims without one. */
+  verifier: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** True if the claims wait for the caller. */
+  own: z.boolean(),
+  count,
+  /** Number of claims older than CLAIM_TARGET_DAYS. */
+  overdue: count,
+  oldest_days: count,
+  median_days: count,
+})
+export type WaitingLoad = z.infer<typeof waitingLoad>
+
+/** Open claims of all dates by the party that they wait for. The caller's are first, then the order of the approval stages. */
+const work = z.object({
+  /** The five claims that wait for the caller and are due first; a claim is due CLAIM_TARGET_DAYS after it was raised. */
+  urgent: z.array(staffClaimRow.extend({ due_on: z.string() })),
+  /** Numbers of claims that wait for the caller: past their due day, and due today or tomorrow. */
+  past_due: count,
+  due_soon: count,
+  waits: z.array(waitingLoad),
+  /** Claims that wait for the caller again after a clarification: their number, and the latest three. */
+  came_back: z.object({
+    count,
+    claims: z.array(z.object({ _id: z.string(), claim_id: z.string(), name: z.string(), at: z.string() })),
+  }),
+  /**
+   * The caller's decisions on claims today in IST. `since`: time of the first; `median_seconds`: median time from one decision to
+   * the next, breaks of more than 15 minutes left out; null for fewer than two decisions. `hour`: hour of the day in IST.
+   */
+  day: z.object({
+    decided: count,
+    since: z.string().nullable(),
+    median_seconds: count.nullable(),
+    by_hour: z.array(z.object({ hour: z.int(), count })),
+  }),
+  /** Claims raised, and decisions of all staff, on each of the last 28 IST days, today included. */
+  days: z.array(z.object({ date: z.string(), sent: count, decided: count })),
+})
+export type DashboardWork = z.infer<typeof work>
+
 export const dashboard = z.object({
   tiles: dashboardTiles,
   awaiting_me: count,
@@ -85,6 +128,7 @@ export const dashboard = z.object({
    */
   overdue: count,
   tat: z.array(staffClaimRow.extend({ age_days: z.int() })),
+  work,
   series: z.object({
     /** Unit of `claims_by_day`: days, or weeks and months (`date` is their first day) if there are too many days to draw. */
     unit: z.enum(periodUnits),

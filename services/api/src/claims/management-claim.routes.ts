@@ -18,6 +18,7 @@ import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { listStaffClaims } from '@opdesk/projections/claim-list/query.ts'
 import { dashboard } from '@opdesk/projections/dashboard/query.ts'
+import { staffWork } from '@opdesk/projections/dashboard/work.ts'
 import { z } from 'zod'
 import { listRoute } from '../plugins/list-route.ts'
 import { answerPosition } from '../plugins/log-position.ts'
@@ -77,8 +78,13 @@ export const managementClaimRoutes: Routes = (app, deps) => {
     '/management/dashboard',
     { config, schema: { tags, querystring: dashboardQuery, response: { 200: success(dashboardAnswer) } } },
     async request => {
-      const data = await dashboard(deps.db, request.query, viewerOf(request), istDay(deps.clock()))
-      return ok(data)
+      const viewer = viewerOf(request)
+      const today = istDay(deps.clock())
+      const [data, work] = await Promise.all([
+        dashboard(deps.db, request.query, viewer, today),
+        staffWork(deps.db, viewer, today),
+      ])
+      return ok({ ...data, work })
     },
   )
 

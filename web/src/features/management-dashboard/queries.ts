@@ -4,7 +4,6 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DateRange } from '../../components/date-range.ts'
-import { claimsQuery } from '../../desk/claim/queries.ts'
 import { api } from '../../lib/api.ts'
 import { staffProfileQuery } from '../../lib/profile-queries.ts'
 
@@ -21,14 +20,10 @@ export const dashboardQuery = ({ startDate, endDate }: DateRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** A list with only the claim that has waited longest for the viewer. */
-export const oldestAwaitingQuery = (range: DateRange) =>
-  claimsQuery('management', { awaitingMe: true, sortOrder: 1, pageSize: 1, ...range })
-
 /** Preloads the data of the dashboard, except for staff who may not view claims: they are redirected to another page. */
 export const readDashboard = async (client: QueryClient, search: DateRange): Promise<void> => {
   const { privileges } = await client.ensureQueryData(staffProfileQuery('management'))
   if (!flagsOf({ role: 'management', privileges }, Program.claims).GET) return
   const range = dashboardRange(search)
-  await Promise.all([client.ensureQueryData(dashboardQuery(range)), client.ensureQueryData(oldestAwaitingQuery(range))])
+  await client.ensureQueryData(dashboardQuery(range))
 }
