@@ -61,7 +61,7 @@ export const textPdf = ({ pages, width = 595, height = 842, catalogue = '' }: Te
   ])
 }
 
-/** A PDF whose page is one picture in the given encoding, 160 by 200 pixels. */
+/** A PDF of one page with one picture in the given encoding, 160 by 200 pixels. */
 const picturePdf = (filter: string, colours: string, content: Buffer): Buffer =>
   pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',

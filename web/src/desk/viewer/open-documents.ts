@@ -75,7 +75,10 @@ const readSizes = async (document: OpenDocument, pdf: Pdf) => {
 const load = async (document: OpenDocument, file: File) => {
   const { signal } = document.ended
   const pdfCode = file.content_type === 'application/pdf' ? import('./pdf.ts') : undefined
-  pdfCode?.catch(() => undefined)
+  pdfCode?.then(
+    ({ startWorker }) => startWorker(),
+    () => undefined,
+  )
   const answer = await fetch(fileUrl(file.file_id), { credentials: 'same-origin', signal }).catch(() => undefined)
   const bytes = answer?.ok ? await answer.arrayBuffer().catch(() => undefined) : undefined
   const pdf = await pdfCode?.catch(() => undefined)
