@@ -61,7 +61,7 @@ export const textPdf = ({ pages, width = 595, height = 842, catalogue = '' }: Te
   ])
 }
 
-/** A PDF whose page is one picture in the given encoding, 160 by 200 pixels. */
+/** A PDF of one page with one picture in the given encoding, 160 by 200 pixels. */
 const picturePdf = (filter: string, colours: string, content: Buffer): Buffer =>
   pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -70,6 +70,23 @@ const picturePdf = (filter: string, colours: string, content: Buffer): Buffer =>
     stream('', '400 0 0 500 0 0 cm /P Do'),
     stream(`/Type/XObject/Subtype/Image/Width 160/Height 200/Filter/${filter}${colours}`, content),
   ])
+
+/** A PDF with a JPEG on each page of A4. */
+export const scanPdf = (photos: readonly Buffer[], width: number, height: number): Buffer => {
+  const kids = photos.map((_, index) => `${3 + index * 3} 0 R`).join(' ')
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids}]/Count ${photos.length}>>`,
+    ...photos.flatMap((photo, index) => [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${4 + index * 3} 0 R/Resources<</XObject<</P ${5 + index * 3} 0 R>>>>>>`,
+      stream('', '595 0 0 842 0 0 cm /P Do'),
+      stream(
+        `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/Filter/DCTDecode/ColorSpace/DeviceRGB/BitsPerComponent 8`,
+        photo,
+      ),
+    ]),
+  ])
+}
 
 /** A scan in JPEG 2000: red on the left, blue on the right. */
 export const jpxPdf = (): Buffer => picturePdf('JPXDecode', '', fixture('scan.jp2'))

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { drawnPicture, type OddPicture, oddPicture } from '@opdesk/api/testing/pictures.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, expectAccessible, openPage, type Product, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectAccessible, openPage, type Product, startProduct, WEB_ROOT, wide } from './harness.ts'
 import { activePdf, jbig2Pdf, jpxPdf, textPdf } from './odd-documents.ts'
 import { openAs } from './steps.ts'
 
@@ -113,7 +114,7 @@ describe.skipIf(!chromiumPath)('the viewer of documents', () => {
       .click()
     await page.getByText('Page 4 of 40').waitFor()
     await page.locator('[data-page="4"] [data-drawn]').waitFor()
-    expect(await page.locator('[data-page]').count()).toBeLessThan(5)
+    expect(await page.locator('[data-page]').count()).toBeLessThan(6)
 
     const pane = page.getByRole('region', { name: 'Preview of bill.pdf' })
     await pane.focus()
@@ -153,6 +154,7 @@ describe.skipIf(!chromiumPath)('the viewer of documents', () => {
     ]
     await page.getByRole('combobox', { name: 'Document beside' }).selectOption({ label: 'Prescription 3' })
     await other.locator('[data-drawn]').waitFor()
+    await one.click()
     const top = () => other.evaluate(({ scrollTop }) => scrollTop)
     await page.waitForTimeout(400)
     await page.keyboard.press('+')
@@ -187,6 +189,25 @@ describe.skipIf(!chromiumPath)('the viewer of documents', () => {
     expect(policies.get('page')).not.toContain('wasm-unsafe-eval')
     expect(faults).toEqual([])
     await context.close()
+  })
+
+  it('serves the decoders of its worker as immutable files', async () => {
+    const folder = readdirSync(join(WEB_ROOT, 'assets'), { withFileTypes: true }).find(
+      entry => entry.isDirectory() && entry.name.startsWith('pdf-'),
+    )
+    for (const [file, type] of [
+      ['wasm/openjpeg.wasm', 'application/wasm'],
+      ['wasm/jbig2.wasm', 'application/wasm'],
+      ['cmaps/78-H.bcmap', 'application/octet-stream'],
+      ['standard_fonts/LiberationSans-Regular.ttf', 'font/ttf'],
+      ['iccs/CGATS001Compat-v2-micro.icc', 'application/vnd.iccprofile'],
+    ]) {
+      const answer = await fetch(`${product.url}/assets/${folder?.name}/${file}`)
+      expect(answer.status, file).toBe(200)
+      expect(answer.headers.get('content-type'), file).toBe(type)
+      expect(answer.headers.get('cache-control'), file).toContain('immutable')
+      expect(answer.headers.get('content-security-policy'), file).not.toContain('wasm-unsafe-eval')
+    }
   })
 
   it('asks for a password, and offers a broken file for download', async () => {

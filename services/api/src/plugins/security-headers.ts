@@ -48,7 +48,7 @@ export const checkoutHeaders = {
 /**
  * The policy of a web page, as a function of the nonce of its answer. Scripts come from our host, or are inline in the built page.
  * Styles come from our host or have the nonce, because Mantine writes style elements at run time. Style attributes are refused,
- * except the two in the preview of a mail. Documents are shown in frames from our host. `hosts`: other hosts that the page may use.
+ * except the two in the preview of a mail. Frames from our host are for the test checkout. `hosts`: other hosts that the page may use.
  */
 export const pagePolicy = (page: string, hosts: Hosts = {}): ((nonce: string) => string) => {
   const withHosts = (directive: keyof Hosts, own: string): string => [own, hosts[directive] ?? []].flat().join(' ')

@@ -82,7 +82,7 @@ export const moved = (box: Box, x: number, y: number): Box => ({
 /** Least share of a page's side that a region has. */
 export const LEAST_SHARE = 0.01
 
-/** A box whose width and height changed by shares of the page, and that stays within it. */
+/** A box with its width and height changed by shares of the page, and kept within it. */
 export const resized = (box: Box, x: number, y: number): Box => ({
   ...box,
   width: Math.min(1 - box.left, Math.max(LEAST_SHARE, box.width + x)),

@@ -1,4 +1,5 @@
 import { fileUrl } from '../../lib/api.ts'
+import { getSession } from '../../lib/session.ts'
 import type { Size } from './geometry.ts'
 import { openPicture, type Picture } from './open-picture.ts'
 import type { Pdf } from './pdf.ts'
@@ -39,6 +40,8 @@ export const shownWidth = { current: 720 }
 
 /** Open documents by file id, the one used last at the end. */
 const open = new Map<string, OpenDocument>()
+/** The person for whom they were opened. */
+let owner: string | undefined
 
 const set = (document: OpenDocument, state: OpenState) => {
   document.state = state
@@ -52,10 +55,13 @@ const close = (document: OpenDocument) => {
   document.firstPage = undefined
 }
 
-/** Closes the documents that were not used for the longest time. */
+/** Closes the documents that were not used for the longest time; all, once the session has ended or another person signed in. */
 const tidy = () => {
+  const user = getSession()?.user_id
+  const most = user !== undefined && user === owner ? MOST_IDLE : 0
+  owner = user
   const idle = [...open.values()].filter(({ users }) => users === 0)
-  for (const document of idle.slice(0, Math.max(0, idle.length - MOST_IDLE))) {
+  for (const document of idle.slice(0, Math.max(0, idle.length - most))) {
     if (open.get(document.id) === document) open.delete(document.id)
     close(document)
   }
@@ -75,7 +81,10 @@ const readSizes = async (document: OpenDocument, pdf: Pdf) => {
 const load = async (document: OpenDocument, file: File) => {
   const { signal } = document.ended
   const pdfCode = file.content_type === 'application/pdf' ? import('./pdf.ts') : undefined
-  pdfCode?.catch(() => undefined)
+  pdfCode?.then(
+    ({ startWorker }) => startWorker(),
+    () => undefined,
+  )
   const answer = await fetch(fileUrl(file.file_id), { credentials: 'same-origin', signal }).catch(() => undefined)
   const bytes = answer?.ok ? await answer.arrayBuffer().catch(() => undefined) : undefined
   const pdf = await pdfCode?.catch(() => undefined)
@@ -108,6 +117,7 @@ const load = async (document: OpenDocument, file: File) => {
 
 /** The open document of a file, opened if it is not yet. It may be closed soon unless a user holds it. */
 export const documentOf = (file: File): OpenDocument => {
+  tidy()
   const known = open.get(file.file_id)
   if (known && known.state.kind !== 'unavailable') {
     open.delete(known.id)

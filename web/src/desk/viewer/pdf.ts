@@ -21,6 +21,11 @@ const worker = (): PDFWorker => {
   return made
 }
 
+/** Starts the worker, so that it is there when the bytes of the first document are. */
+export const startWorker = (): void => {
+  worker()
+}
+
 interface Opening {
   opened: Promise<Pdf>
   /** Frees the memory of the document in page and worker. */

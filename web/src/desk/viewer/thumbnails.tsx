@@ -18,12 +18,16 @@ const WAIT_MS = 250
 
 /** Small pages to jump to; each is drawn when it comes into view. */
 export const Thumbnails = ({ pdf, sizes, current, onPage }: ThumbnailsProps) => {
+  const strip = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
+    const page = list.current?.children[current]
+    if (!strip.current || !(page instanceof HTMLElement)) return
+    // Scrolls the strip alone, never the page around the viewer.
+    strip.current.scrollTop = page.offsetTop - (strip.current.clientHeight - page.offsetHeight) / 2
   }, [current])
   return (
-    <nav className={classes.thumbnails} aria-label="Pages of the document">
+    <nav ref={strip} className={classes.thumbnails} aria-label="Pages of the document">
       <ul ref={list}>
         {sizes.map((size, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number

@@ -13,7 +13,7 @@ interface UnshownProps {
   onRetry: () => void
 }
 
-/** Says why a document is not shown, and what to do; nothing for a document that is shown. */
+/** Says why a document is not shown, and what to do. Empty for a document that is shown. */
 export const Unshown = ({ document, state, onRetry }: UnshownProps) => {
   switch (state.kind) {
     case 'opening':

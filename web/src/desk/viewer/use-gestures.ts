@@ -53,7 +53,7 @@ export const useGestures = (pane: RefObject<HTMLElement | null>, gestures: Gestu
       now.current.zoomBy(2 ** (-event.deltaY / WHEEL), pointOf(event))
     }
     const onDown = (event: PointerEvent) => {
-      if (event.target instanceof Element && event.target.closest('button, a, input')) return
+      if (event.target instanceof Element && event.target.closest('button, a, input, [role=application]')) return
       writing = typedInto(element)
       pressed.set(event.pointerId, pointOf(event))
       if (pressed.size === 2) spread = between().distance

@@ -8,7 +8,7 @@ export const useLinkedScroll = (linked: boolean, panes: () => (HTMLElement | nul
   useEffect(() => {
     const [one, other] = panes()
     if (!linked || !one || !other) return
-    // Where a pane was scrolled to by this hook; its event scrolls nothing.
+    // Where this hook has scrolled a pane to; the event of that scrolling is ignored.
     const followed = new Map<HTMLElement, number>()
     const follow = (from: HTMLElement, to: HTMLElement) => () => {
       const expected = followed.get(from)

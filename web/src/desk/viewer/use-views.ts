@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { quarterOn, upright, type View, type Zoom } from './geometry.ts'
 
-/** Number of documents whose view is remembered. */
+/** Number of documents for which zoom and rotation are remembered. */
 const MOST = 60
 
 interface Views {
