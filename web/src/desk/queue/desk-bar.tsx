@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Title } from '@mantine/core'
+import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -45,7 +45,7 @@ export const DeskBar = ({ title, back, state, raised, due, claimId, queue, keys,
       >
         <Group gap={4} component="span" wrap="nowrap">
           <IconArrowLeft size={15} aria-hidden="true" />
-          <span className="mantine-visually-hidden">Back to </span>
+          <VisuallyHidden component="span">Back to </VisuallyHidden>
           {back.name}
         </Group>
       </Anchor>
