@@ -1,14 +1,10 @@
-import { createFileRoute, retainSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { ClaimPage } from '../../../../features/claims/claim-page.tsx'
 import { recordLoader } from '../../../../lib/loader-data.ts'
 import { searchOf } from '../../../../lib/search.ts'
 
-const ofClaim = searchOf(async () => (await import('../../../../desk/claim/queries.ts')).claimPageSearch)
-
 export const Route = createFileRoute('/_admin/admin/claim-details/$id')({
-  ...ofClaim,
-  // Links within the desk, such as to a comparison, stay in the queue.
-  search: { middlewares: [...ofClaim.search.middlewares, retainSearchParams(['queue'])] },
+  ...searchOf(async () => (await import('../../../../desk/claim/queries.ts')).claimPageSearch),
   loader: recordLoader(async ({ id }) => (await import('../../../../desk/claim/queries.ts')).claimQuery('admin', id)),
   component: Claim,
 })
