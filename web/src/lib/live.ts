@@ -33,7 +33,7 @@ const dependentLists: Record<string, readonly string[]> = {
 }
 
 /** Milliseconds for which changes of other claims are gathered before the notifications are fetched, while the desk shows a claim. */
-const GATHERED_MS = 30_000
+const GATHERED_MS = 120_000
 let gathering = false
 
 const refreshNotificationsLater = (client: QueryClient): void => {
