@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath)('the queue of the desk', () => {
     await context.close()
   })
 
-  it('keeps a decision while the network is cut, and sends it once afterwards', async () => {
+  it('keeps a decision while offline, and sends it once afterwards', async () => {
     const [first, second] = (await onlyThese(2)) as [Submitted, Submitted]
     const { page, context } = await openPage(product.browser, laptop)
     await openQueue(page, first)
