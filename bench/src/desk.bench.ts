@@ -91,7 +91,7 @@ const memoryOf = async (page: Page): Promise<number> => {
  */
 export const deskBench = async (
   url: string,
-  { email = 'verifier@demo.local', claims = 100 }: { email?: string; claims?: number } = {},
+  { email = 'verifier1@demo.local', claims = 100 }: { email?: string; claims?: number } = {},
 ): Promise<Measure[]> => {
   const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(existsSync)
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })

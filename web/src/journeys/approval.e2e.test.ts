@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)('approval of a claim', () => {
     const openReject = async (id: string, { hearing }: { hearing: boolean }) => {
       const opened = await openPage(product.browser, wide)
       // Blocks the live connection, by which a browser receives changes of other sessions.
-      if (!hearing) await opened.page.route('**/api/v1/events', route => route.abort())
+      if (!hearing) await opened.page.route(/\/api\/v1\/events/, route => route.abort())
       await openAs(opened.page, product, 'management', 'verifier', `/management/claim-details/${id}`)
       await opened.page.getByRole('button', { name: 'Reject' }).click()
       const dialog = opened.page.getByRole('dialog')

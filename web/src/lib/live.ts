@@ -1,13 +1,13 @@
-import { presenceShown } from '@opdesk/contracts/claim/presence.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { apiUrl } from './api.ts'
 import { connection } from './connection.ts'
+import { eventStream, tabConnection } from './event-stream.ts'
+import { isObject } from './json.ts'
 import { exportProgress, showProgress } from './live-exports.ts'
 import { claimOnScreen } from './on-screen.ts'
 import { recordPosition } from './position.ts'
-import { connected, receivePresence, tabConnection } from './presence.ts'
 
 const change = z.object({
   list: z.string(),
@@ -16,7 +16,6 @@ const change = z.object({
   export_id: z.string().optional(),
   progress: exportProgress.optional(),
 })
-const presence = z.object({ presence: presenceShown })
 type Change = z.infer<typeof change>
 
 /**
@@ -33,7 +32,7 @@ const dependentLists: Record<string, readonly string[]> = {
 }
 
 /** Milliseconds for which changes of other claims are gathered before the notifications are fetched, while the desk shows a claim. */
-const GATHERED_MS = 30_000
+const GATHERED_MS = 120_000
 let gathering = false
 
 const refreshNotificationsLater = (client: QueryClient): void => {
@@ -79,13 +78,12 @@ export const useLiveLists = (): void => {
       source.onopen = () => {
         wait = FIRST_RETRY_MS
         if (missed) void client.invalidateQueries()
-        connected()
+        eventStream.opened()
         missed = false
       }
       source.onmessage = event => {
         const message = parseJson(event.data)
-        const present = presence.safeParse(message)
-        if (present.success) return receivePresence(present.data.presence)
+        if (isObject(message) && 'presence' in message) return eventStream.presence(message.presence)
         const parsed = change.safeParse(message)
         if (!parsed.success) return
         recordPosition(parsed.data.position)

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Title } from '@mantine/core'
+import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,6 +9,8 @@ import { ageOf, type Due } from './due.ts'
 import { PresentPeople } from './present-people.tsx'
 import { QueueSteps } from './queue-steps.tsx'
 import type { DeskQueue } from './use-queue.ts'
+
+const dueLooks = { late: { c: 'var(--opdesk-bad)', fw: 600 }, soon: { fw: 600 }, later: {} }
 
 interface DeskBarProps {
   title: string
@@ -22,6 +24,7 @@ interface DeskBarProps {
   due: Due | undefined
   claimId: string
   queue: DeskQueue | undefined
+  /** True if the record is on screen and no form is open: only then do keys lead to another record. */
   keys: boolean
   /** Further links about the record. */
   actions?: ReactNode
@@ -47,7 +50,7 @@ export const DeskBar = ({ title, back, state, raised, due, claimId, queue, keys,
       >
         <Group gap={4} component="span" wrap="nowrap">
           <IconArrowLeft size={15} aria-hidden="true" />
-          <span className="mantine-visually-hidden">Back to </span>
+          <VisuallyHidden component="span">Back to </VisuallyHidden>
           {back.name}
         </Group>
       </Anchor>
@@ -55,16 +58,21 @@ export const DeskBar = ({ title, back, state, raised, due, claimId, queue, keys,
         {title}
       </Title>
       {state}
-      {due && <span className={due.tone === 'later' ? undefined : classes[due.tone]}>{due.text}</span>}
+      {due && (
+        <Text size="sm" {...dueLooks[due.tone]}>
+          {due.text}
+        </Text>
+      )}
       {raised && (
         <Text size="sm" c="dimmed">
           {ageOf(raised)}
         </Text>
       )}
-      <span className={classes.grow} />
-      <PresentPeople claimId={claimId} />
-      {actions}
-      {queue && <QueueSteps queue={queue} claimId={claimId} keys={keys} />}
+      <Group gap="xs" ml={{ sm: 'auto' }}>
+        <PresentPeople claimId={claimId} />
+        {actions}
+        {queue && <QueueSteps queue={queue} claimId={claimId} keys={keys} />}
+      </Group>
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { usePeopleAt } from '../../lib/presence.ts'
+import { usePeopleAt } from './presence.ts'
 
 /** Who else has the claim open: by first name, the others by number. */
 export const PresentPeople = ({ claimId }: { claimId: string }) => {

@@ -29,5 +29,7 @@ export const useDesk = ({ area, list, id, queueKey, ready }: Desk): { queue: Des
   usePresence(id, area === 'management')
   useEffect(() => () => pendingDecisions.flush(), [])
   const ended = useLocation({ select: ({ state }) => state.queueEnded === true })
-  return { queue, ended: ended && queue !== undefined }
+  if (!ended || !queue) return { queue, ended: false }
+  // From the end, the way back leads to the record before it, which the address still names.
+  return { queue: { ...queue, goPrevious: () => queue.open(id), goNext: () => undefined }, ended }
 }

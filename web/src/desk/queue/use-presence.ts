@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
-import { onConnected, tabConnection } from '../../lib/presence.ts'
+import { eventStream, tabConnection } from '../../lib/event-stream.ts'
 import { getSession } from '../../lib/session.ts'
 import { usePendingDecisions } from './undo-bar.tsx'
 
@@ -27,11 +27,11 @@ export const usePresence = (claimId: string, on: boolean): void => {
   }, [on, claimId, held])
   useEffect(() => {
     if (!on) return
-    const stop = onConnected(() => {
+    eventStream.opened = () => {
       if (told.current.claimId) tell(told.current.claimId, null)
-    })
+    }
     return () => {
-      stop()
+      eventStream.opened = () => undefined
       told.current = { claimId: null, held: null }
       if (getSession()) tell(null, null, true)
     }

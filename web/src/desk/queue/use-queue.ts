@@ -60,9 +60,13 @@ interface Shown {
 export const useQueue = ({ area, list, id, queueKey }: Shown): DeskQueue | undefined => {
   const client = useQueryClient()
   const router = useRouter()
-  const key = keyOrAwaiting(area, list, queueKey)
+  const asked = keyOrAwaiting(area, list, queueKey)
+  const saved = useQuery({ ...queueQuery(area, asked ?? ''), enabled: asked !== undefined })
+  // A key that is not kept any more leads to what waits for the viewer.
+  const key = saved.isError ? keyOrAwaiting(area, list, undefined) : asked
+  const other = useQuery({ ...queueQuery(area, key ?? ''), enabled: key !== undefined && key !== asked })
+  const queue = saved.data ?? other.data
   const name = `${area} ${key}`
-  const { data: queue } = useQuery({ ...queueQuery(area, key ?? ''), enabled: key !== undefined })
   const { progress, made } = useProgress(name)
   const entries = queue?.entries ?? []
   const at = entries.findIndex(({ _id }) => _id === id)

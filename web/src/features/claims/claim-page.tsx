@@ -20,7 +20,7 @@ import { type ClaimArea, claimLink, claimQuery, replayLink } from '../../desk/cl
 import { nextActor } from '../../desk/claim/review-progress.ts'
 import { DeskBar } from '../../desk/queue/desk-bar.tsx'
 import { dueOf } from '../../desk/queue/due.ts'
-import { QueueEnd } from '../../desk/queue/queue-end.tsx'
+import { QueueEnd } from '../../desk/queue/lazy-queue-end.tsx'
 import { stateToneOf } from '../../desk/queue/state-tone.ts'
 import { UndoBar } from '../../desk/queue/undo-bar.tsx'
 import { useDesk } from '../../desk/queue/use-desk.ts'
@@ -43,7 +43,11 @@ interface ClaimPageProps {
  * One claim: the data beside its documents, and the possible actions. The page stays mounted while a reviewer goes from claim to
  * claim, and with it the viewer.
  */
-export const ClaimPage = ({ area, id, compare, queueKey }: ClaimPageProps) => {
+export const ClaimPage = ({ area, id, compare, queueKey: asked }: ClaimPageProps) => {
+  // Links to a comparison name no queue: the claim stays in the one it was opened from.
+  const [before, setBefore] = useState(asked)
+  const queueKey = compare === undefined ? asked : (asked ?? before)
+  if (before !== queueKey) setBefore(queueKey)
   const query = useQuery(claimQuery(area, id))
   const [busyOn, setBusyOn] = useState<string>()
   const { queue, ended } = useDesk({ area, list: 'claims', id, queueKey, ready: query.data !== undefined })
@@ -64,7 +68,7 @@ export const ClaimPage = ({ area, id, compare, queueKey }: ClaimPageProps) => {
           due={claim && !ended && nextActor(claim) ? dueOf(claim.createdAt, CLAIM_TARGET_DAYS) : undefined}
           claimId={id}
           queue={queue}
-          keys={busyOn !== id && compare === undefined}
+          keys={!query.isPending && busyOn !== id && compare === undefined}
           actions={
             claim &&
             !ended && (

@@ -11,7 +11,7 @@ import { readDraftRemark, useStoreDraftRemark } from '../../desk/decision/draft-
 import { RemarkField } from '../../desk/decision/remark-field.tsx'
 import { ReviewDialog } from '../../desk/decision/review-dialog.tsx'
 import { SubmitRow } from '../../desk/decision/submit-row.tsx'
-import { useDecision } from '../../desk/queue/use-decision.tsx'
+import { useDecision } from '../../desk/queue/use-decision.ts'
 import { focusFirst } from '../../lib/form-errors.ts'
 import { submitHandler } from '../../lib/submit-handler.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'

@@ -25,7 +25,7 @@ import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
 import { WaitsNotice } from '../../desk/payment/waits-notice.tsx'
 import { DeskBar } from '../../desk/queue/desk-bar.tsx'
 import { dueOf } from '../../desk/queue/due.ts'
-import { QueueEnd } from '../../desk/queue/queue-end.tsx'
+import { QueueEnd } from '../../desk/queue/lazy-queue-end.tsx'
 import { UndoBar } from '../../desk/queue/undo-bar.tsx'
 import { useDesk } from '../../desk/queue/use-desk.ts'
 import { QueueProvider, useDeskQueue } from '../../desk/queue/use-queue.ts'
@@ -56,7 +56,7 @@ export const DisputePage = ({ area, id, queueKey }: { area: ClaimArea; id: strin
           due={dispute && nextDisputeActor(dispute) ? dueOf(dispute.createdAt, DISPUTE_TARGET_DAYS) : undefined}
           claimId={id}
           queue={queue}
-          keys={!busy}
+          keys={!query.isPending && !busy}
           actions={
             dispute && (
               <ButtonLink {...claimLink(area, id)} variant="default" size="xs">

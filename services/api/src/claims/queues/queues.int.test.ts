@@ -63,7 +63,7 @@ describe('queues of the desk', () => {
     expect((await scene.as.management.get(`/management/queues/${mine}`)).body.data.query).toEqual({ search: 'Hill Clinic' })
   })
 
-  test('refuse a parameter that the list does not have, and an unknown key', async () => {
+  test('refuse an unknown parameter of the list, and an unknown key', async () => {
     const refused = await scene.as.verifier.post('/management/queues', { list: 'claims', query: 'colour=red' })
     expect(refused.status).toBe(400)
     expect((await scene.as.verifier.get('/management/queues/no-such-key')).status).toBe(404)

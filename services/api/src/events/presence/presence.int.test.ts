@@ -3,7 +3,7 @@ import { createNoticeChannel } from '@opdesk/event-store/postgres/notice-channel
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import type { Client } from '../../testing/client.ts'
+import { Client } from '../../testing/client.ts'
 import { waitUntil } from '../../testing/running-app.ts'
 import { type Scene, startScene } from '../../testing/scene.ts'
 
@@ -86,6 +86,20 @@ describe('presence at a claim', () => {
     theirs.close()
     await waitUntil(async () => mine.told().at(-1)?.people.length === 0)
     mine.close()
+  })
+
+  test('neither shows nor is shown to the subscriber’s own family', async () => {
+    await scene.test.addStaff('cousin', 'management', { mobile: '9000000001' })
+    const cousin = await new Client(scene.test).as('cousin', 'management')
+    const [mine, theirs] = [await openTab(scene.as.verifier, 0), await openTab(cousin, 1)]
+    await mine.show(other)
+    expect(await theirs.show(other)).toBe(200)
+    const third = await openTab(scene.as.management, 1)
+    await third.show(other)
+    await waitUntil(async () => mine.told().length > 0)
+    expect(mine.told().flatMap(({ people }) => people.map(({ _id }) => _id))).not.toContain('cousin')
+    expect(theirs.told()).toEqual([])
+    for (const each of [mine, theirs, third]) each.close()
   })
 
   test('is told to no admin, and not of an unknown claim', async () => {

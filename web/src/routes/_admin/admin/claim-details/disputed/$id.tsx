@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_admin/admin/claim-details/disputed/$id')
 
 function Dispute() {
   const { id } = Route.useParams()
-  return <DisputePage key={id} area="admin" id={id} queueKey={Route.useSearch().queue} />
+  return <DisputePage area="admin" id={id} queueKey={Route.useSearch().queue} />
 }

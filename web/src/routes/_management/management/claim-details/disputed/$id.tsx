@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_management/management/claim-details/disp
 
 function Dispute() {
   const { id } = Route.useParams()
-  return <DisputePage key={id} area="management" id={id} queueKey={Route.useSearch().queue} />
+  return <DisputePage area="management" id={id} queueKey={Route.useSearch().queue} />
 }

@@ -3,7 +3,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ClaimArea } from '../claim/queries.ts'
 import { clearDraftRemark } from '../decision/draft-remark.ts'
-import { tellRefused } from './decision-refused-notice.tsx'
 import { pendingDecisions, watchTab } from './pending-decisions.ts'
 import { entryLink } from './queue-queries.ts'
 import { useDeskQueue } from './use-queue.ts'
@@ -56,7 +55,9 @@ export const useDecision = (area: ClaimArea = 'management') => {
       onRefused: error => {
         queue?.takeBack(claim._id)
         void markStale(client, claim._id, refreshes)
-        tellRefused(error, claim.claim_id, () => void router.navigate(link))
+        void import('./decision-refused-notice.tsx').then(({ tellRefused }) =>
+          tellRefused(error, claim.claim_id, () => void router.navigate(link)),
+        )
       },
       onUndone: () => {
         queue?.takeBack(claim._id)
