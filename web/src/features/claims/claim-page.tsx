@@ -17,6 +17,7 @@ import classes from '../../desk/claim/claim-page.module.css'
 import { lastList } from '../../desk/claim/last-list.ts'
 import { type ClaimArea, claimLink, claimQuery, replayLink } from '../../desk/claim/queries.ts'
 import { nextActor } from '../../desk/claim/review-progress.ts'
+import { useFoldedMenu } from '../../lib/folded-menu.ts'
 import { queryFailed } from '../../lib/query-failed.ts'
 import { DisputeLink } from '../disputes/dispute-link.tsx'
 import { allowedActions } from './claim-actions.tsx'
@@ -32,7 +33,10 @@ interface ClaimPageProps {
 }
 
 /** One claim: the data beside its documents, and the possible actions. */
-export const ClaimPage = (props: ClaimPageProps) => <OneClaim key={props.id} {...props} />
+export const ClaimPage = (props: ClaimPageProps) => {
+  useFoldedMenu()
+  return <OneClaim key={props.id} {...props} />
+}
 
 /** A separate component with the claim's id as its key: a pending decision on the previous claim must not affect the next claim. */
 const OneClaim = ({ area, id, compare }: ClaimPageProps) => {

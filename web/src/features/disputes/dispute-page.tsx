@@ -25,6 +25,7 @@ import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.ts
 import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
 import { WaitsNotice } from '../../desk/payment/waits-notice.tsx'
 import { notify } from '../../lib/notify.ts'
+import { useFoldedMenu } from '../../lib/folded-menu.ts'
 import { queryFailed } from '../../lib/query-failed.ts'
 import { allowedOnDispute, DisputeActions } from './dispute-actions.tsx'
 import { DisputeAmounts } from './dispute-amounts.tsx'
@@ -36,6 +37,7 @@ import { disputeQuery } from './queries.ts'
 
 /** One dispute with its claim: the subscriber's objection, the earlier decision, and the possible actions. */
 export const DisputePage = ({ area, id }: { area: ClaimArea; id: string }) => {
+  useFoldedMenu()
   const query = useQuery(disputeQuery(area, id))
   return (
     <div className={classes.page}>
