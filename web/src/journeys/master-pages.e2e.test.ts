@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)('pages of masters', () => {
     await context.close()
   })
 
-  it('are in the menu, which shows the open page and can be folded', async () => {
+  it('are in the menu, which shows the open page and folds', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await open(page)
     const menu = page.getByRole('navigation', { name: 'Main menu' })

@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('palette, keys and notifications', () => {
     await context.close()
   })
 
-  it('has all keys of the page, which can be changed and turned off', async () => {
+  it('shows the keys of the page, changes them and turns them off', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${claim._id}`)
     const approve = page.getByRole('button', { name: 'Approve' })

@@ -19,7 +19,7 @@ const pressOf = (key: string, more: Partial<KeyboardEvent> = {}) =>
     ...more,
   }) as KeyboardEvent
 
-test('lists the keys of a page by activity, equal names in one line', () => {
+test('lists keys by activity, with equal names in one line', () => {
   const commands = [
     command('a', 'Approve'),
     ...[...'123456789'].map(digit => command(digit, 'Document by number', 'document')),
