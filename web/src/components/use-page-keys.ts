@@ -14,9 +14,11 @@ const takesText = ({ target }: KeyboardEvent): boolean =>
 
 const isNamed = (item: HotkeyItem | PageKey): item is PageKey => !Array.isArray(item)
 
+const unnamed = ([key]: HotkeyItem): PageKey => ({ key, name: '', group: 'page', keyOnly: true, run: () => undefined })
+
 /**
  * Commands of a page with their shortcut keys. A `PageKey` is listed in the sheet of keys (`?`) and in the palette; an item in the
- * format of `useHotkeys` is not. A key that the person changed acts in place of the default key. Keys do not act in a field or a
+ * format of `useHotkeys` in the sheet alone, under the usual name of its key. A key that the person changed acts in place of the default key. Keys do not act in a field or a
  * dialog, or while a dialog is over the page. A row's checkbox does not count as a field, so that keys act right after a row is
  * selected. The keys act on `subject` once it has been on screen for a moment (use-delayed-shortcuts.ts).
  * @returns true if the keys act now
@@ -27,7 +29,7 @@ export const usePageKeys = (items: readonly (HotkeyItem | PageKey)[], subject = 
   const named = useRef<readonly PageKey[]>([])
   const press = useRef<(event: KeyboardEvent) => void>(undefined)
   useLayoutEffect(() => {
-    named.current = items.filter(isNamed)
+    named.current = items.map(item => (isNamed(item) ? item : unnamed(item)))
     press.current = event => {
       if (event.defaultPrevented) return
       const pressed = items.find(item => {

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 let pages = 0
 const listeners = new Set<() => void>()
@@ -9,7 +9,7 @@ const change = (by: number) => {
 
 /** Folds the menu to its icons while the component is mounted: the page needs the width. The person's own choice is kept. */
 export const useFoldedMenu = (): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     change(1)
     return () => change(-1)
   }, [])

@@ -28,7 +28,7 @@ export const registerKeys = (scope: { readonly current: readonly PageKey[] }): (
   return () => void scopes.delete(scope)
 }
 
-/** The commands that the page on screen offers now. */
+/** The commands that the page on screen offers now; those in the format of `useHotkeys` have the name ''. */
 export const registeredKeys = (): readonly PageKey[] => [...scopes].flatMap(({ current }) => current)
 
 let preferences: KeyPreferences = { letters: true, changed: [] }
@@ -51,7 +51,9 @@ const MODIFIERS = ['mod', 'ctrl', 'shift', 'alt']
 /** The parts of a key: modifiers in lower case, then the key itself, which may be `+`. */
 const partsOf = (key: string): { modifiers: readonly string[]; name: string } => {
   const parts = key.endsWith('+') ? [...key.slice(0, -1).split('+').filter(Boolean), '+'] : key.split('+')
-  return { modifiers: parts.slice(0, -1).map(part => part.trim().toLowerCase()), name: parts.at(-1)?.trim() ?? '' }
+  const name = parts.at(-1)?.trim() ?? ''
+  // Mantine's name of the key.
+  return { modifiers: parts.slice(0, -1).map(part => part.trim().toLowerCase()), name: name === '[plus]' ? '+' : name }
 }
 
 /** True for a key that types a character, which a person can turn off and change (WCAG 2.1.4). */
@@ -63,7 +65,8 @@ export const isCharacter = (key: string): boolean => {
 /** The key that acts in place of the default `key`; undefined if the person turned it off. */
 export const effectiveKey = (key: string, { letters, changed }: KeyPreferences): string | undefined => {
   if (!isCharacter(key)) return key
-  return letters ? (changed.find(({ from }) => from === key.toLowerCase())?.to ?? key) : undefined
+  const from = key.toLowerCase().replace('[plus]', '+')
+  return letters ? (changed.find(change => change.from === from)?.to ?? key) : undefined
 }
 
 /** The key that acts in place of the default `key` now, for `aria-keyshortcuts` and hints; undefined if it is turned off. */

@@ -43,6 +43,13 @@ export const characterKeys: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'0123456789'].map(digit => [digit, digit === '0' ? 'Fit the width' : `Document ${digit}`])),
 }
 
+/** The activity of a default key; `decide` for the others. */
+export const characterGroup = (key: string): 'decide' | 'move' | 'document' | 'list' => {
+  if (['j', 'k', 'n', 's', '?'].includes(key)) return 'move'
+  if (['x', 'v', '/', 'shift+x'].includes(key)) return 'list'
+  return /^(?:\d|[[\]+\-blz]|shift\+[r0])$/.test(key) ? 'document' : 'decide'
+}
+
 /**
  * The reason why `changed` cannot be kept, in words; undefined if it can: two commands would have the same key.
  * @param known default keys that the page has in addition, with the names of their commands

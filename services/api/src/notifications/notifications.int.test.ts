@@ -93,7 +93,7 @@ test('clears all notifications of one owner at once, and no others', async () =>
   expect((await other.delete('/user/notifications/')).status).toBe(200)
 })
 
-test('marks notifications as read, one by one and all at once, for their owner alone', async () => {
+test('marks notifications as read for their owner, singly and all at once', async () => {
   const reader = await scene.subscriber('reader-of-notes', '9000000004')
   const first = await scene.claim(reader, 'submitted')
   await scene.claim(reader, 'submitted')

@@ -1,7 +1,7 @@
 import { keyConflict } from '@opdesk/contracts/account/shortcut-keys.ts'
 import { expect, test } from 'vitest'
 import { effectiveKey, isCharacter, isPress, keyCaps, type PageKey } from '../../../lib/keys.ts'
-import { isRange, keyLines, withChange } from './key-lines.ts'
+import { isRange, keyLines, named, withChange } from './key-lines.ts'
 
 const run = () => undefined
 const command = (key: string, name: string, group: PageKey['group'] = 'decide'): PageKey => ({ key, name, group, run })
@@ -19,7 +19,7 @@ const pressOf = (key: string, more: Partial<KeyboardEvent> = {}) =>
     ...more,
   }) as KeyboardEvent
 
-test('lists the keys of a page by activity, equal names in one line', () => {
+test('lists keys by activity, with equal names in one line', () => {
   const commands = [
     command('a', 'Approve'),
     ...[...'123456789'].map(digit => command(digit, 'Document by number', 'document')),
@@ -32,6 +32,13 @@ test('lists the keys of a page by activity, equal names in one line', () => {
     ['Document by number', true],
     ['Previous, next document', false],
   ])
+})
+
+test('names a key without a name by its usual command', () => {
+  expect(named({ key: 'shift+[plus]', name: '', group: 'page', run })).toEqual([])
+  expect(named({ key: '[plus]', name: '', group: 'page', run })).toMatchObject([{ key: '+', name: 'Larger', group: 'document' }])
+  expect(named({ key: 'j', name: '', group: 'page', run })).toMatchObject([{ name: 'Next', group: 'move' }])
+  expect(named(command('a', 'Accept'))).toMatchObject([{ name: 'Accept' }])
 })
 
 test('turns off keys that type a character, and keeps the others', () => {
@@ -65,6 +72,7 @@ test.each([
   ['a', pressOf('a', { ctrlKey: true }), false],
   ['?', pressOf('?', { shiftKey: true }), true],
   ['+', pressOf('+', { shiftKey: true }), true],
+  ['[plus]', pressOf('+'), true],
   ['[', pressOf('[', { ctrlKey: true, altKey: true, getModifierState: () => true }), true],
   ['shift+0', pressOf(')', { shiftKey: true, code: 'Digit0' }), true],
   ['mod+Enter', pressOf('Enter', { metaKey: true }), true],

@@ -1,4 +1,4 @@
-import type { KeyPreferences } from '@opdesk/contracts/account/shortcut-keys.ts'
+import { characterGroup, characterKeys, type KeyPreferences } from '@opdesk/contracts/account/shortcut-keys.ts'
 import { effectiveKey, type KeyGroup, type PageKey } from '../../../lib/keys.ts'
 
 /** A command in the sheet, with its default keys and those that act. */
@@ -13,6 +13,14 @@ export const groupTitles: Record<KeyGroup, string> = {
   document: 'Document',
   list: 'Lists',
   page: 'This page',
+}
+
+/** The command with the usual name of its key, if it has none; no command for a key without a usual name. */
+export const named = (command: PageKey): PageKey[] => {
+  if (command.name !== '' || command.key === undefined) return [command]
+  const key = command.key.toLowerCase().replace('[plus]', '+')
+  const name = characterKeys[key]
+  return name === undefined ? [] : [{ ...command, key, name, group: characterGroup(key) }]
 }
 
 /** The keys of the page by activity: commands of the same name are one line. Groups without a key are left out. */

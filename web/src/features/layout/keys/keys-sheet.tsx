@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts'
 import { isCharacter, keyCaps, type PageKey, registeredKeys, setKeyPreferences, useKeyPreferences } from '../../../lib/keys.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import type { FrameDialogProps } from '../frame-dialogs.tsx'
-import { groupTitles, isRange, type KeyLine, keyLines, pressedKey, withChange } from './key-lines.ts'
+import { groupTitles, isRange, type KeyLine, keyLines, named, pressedKey, withChange } from './key-lines.ts'
 import classes from './keys-sheet.module.css'
 
 const ofFrame: readonly PageKey[] = [{ key: 'mod+K', name: 'Search and commands', group: 'move', run: () => undefined }]
@@ -34,7 +34,7 @@ const Sheet = ({ area, onClose }: FrameDialogProps) => {
   const preferences = useKeyPreferences()
   const store = useStorePreferences(area)
   // The commands of the page as it was: they do not act while the sheet is over it.
-  const [commands] = useState(() => [...registeredKeys(), ...ofFrame])
+  const [commands] = useState(() => [...registeredKeys(), ...ofFrame].flatMap(named))
   const [search, setSearch] = useState('')
   const [changing, setChanging] = useState(false)
   const [asked, setAsked] = useState<string>()

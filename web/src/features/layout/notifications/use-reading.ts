@@ -58,13 +58,15 @@ export const useReading = (area: NotifiedArea, list: NotificationList | undefine
     void write(ids)
   }
 
-  const latest = useRef({ send, later })
+  const latest = useRef({ send, later, show })
   useEffect(() => {
-    latest.current = { send, later }
+    latest.current = { send, later, show }
   })
   useEffect(() => {
     const opened = list?.records.filter(({ read, claim_id }) => !read && claim_id && pathname.split('/').includes(claim_id))
     // Few at once: a claim has few notifications, and a call takes at most 100 ids.
+    // A list read before the ids were sent has them unread.
+    if (list?.records.some(({ _id, read }) => !read && waiting.current.has(_id))) latest.current.show(new Set(waiting.current))
     latest.current.later(opened?.map(({ _id }) => _id).slice(0, SEND_FROM) ?? [])
   }, [pathname, list])
   useEffect(() => {

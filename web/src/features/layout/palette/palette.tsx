@@ -82,8 +82,8 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       transitionProps={{ duration: 0 }}
       radius={12}
-      aria-label="Search and commands"
-      classNames={{ content: classes.palette, body: classes.body }}
+      title="Search and commands"
+      classNames={{ content: classes.palette, header: classes.heading, body: classes.body }}
     >
       <div className={classes.field}>
         <Spotlight.Search
