@@ -341,6 +341,18 @@ const routes: Record<string, Rule> = {
   'PATCH /api/v1/admin/privileges/:userId/:moduleId': 11,
   'GET /api/v1/files/:id': 'signed-in',
   'GET /api/v1/events': 'signed-in',
+  ...Object.fromEntries(
+    (['admin', 'management'] as const).flatMap(area => {
+      const rule: Rule = area === 'admin' ? { admin: [21], needs: 'GET' } : { staff: 21, needs: 'GET' }
+      return [
+        [`GET /api/v1/${area}/views`, rule],
+        [`GET /api/v1/${area}/view-counts`, rule],
+        [`POST /api/v1/${area}/views`, rule],
+        [`PATCH /api/v1/${area}/views/:id`, rule],
+        [`DELETE /api/v1/${area}/views/:id`, rule],
+      ]
+    }),
+  ),
   'GET /api/v1/user/notifications': 'subscriber',
   'DELETE /api/v1/user/notifications': 'subscriber',
   'GET /api/v1/admin/notifications': 'admin',

@@ -5,6 +5,7 @@ import {
   bankAnswerRows,
   bankAnswerSummaries,
   type EncryptedColumn,
+  listViews,
   messageBodies,
   payoutWebhookBodies,
   personKeys,
@@ -52,6 +53,7 @@ await runCommand(async () => {
         (await reencrypt(db, messageKeys, bankAnswerRows)) +
         (await reencrypt(db, messageKeys, bankAnswerSummaries)) +
         (await reencrypt(db, messageKeys, bankAnswerLines)) +
+        (await reencrypt(db, messageKeys, listViews)) +
         (await reencrypt(db, messageKeys, webhookBodies)) +
         (await reencrypt(db, messageKeys, payoutWebhookBodies))
       const sets = keySetsOf(keys)

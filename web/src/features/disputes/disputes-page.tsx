@@ -38,6 +38,7 @@ export const DisputesPage = ({ area, search, onSearch }: DisputesPageProps) => {
       without={area === 'admin' ? ['awaitingMe'] : []}
       defaultDays={disputesRange(search)}
       label="Disputed claims"
+      views={{ list: 'disputes', area }}
       cells={disputeCells(viewer)}
       rowLink={dispute => disputeLink(area, dispute._id)}
       search={search}
