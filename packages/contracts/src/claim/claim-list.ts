@@ -26,14 +26,14 @@ const flagWords = (duplicate: boolean): string | null => (duplicate ? 'Possible 
 
 /** Columns of the age and the due date of claims and disputes. The oldest record is the most urgent one. */
 export const dueColumns = [
-  { key: 'age', title: 'Age', kind: 'text', of: ({ createdAt }: { createdAt: string }) => createdAt, width: 52, onScreen: true },
+  { key: 'age', title: 'Age', kind: 'text', of: ({ createdAt }: { createdAt: string }) => createdAt, width: 46, onScreen: true },
   {
     key: 'due',
     title: 'Due',
     sortBy: 'createdAt',
     kind: 'day',
     of: ({ due_on }: { due_on: string | null }) => due_on,
-    width: 92,
+    width: 82,
     onScreen: true,
   },
 ] as const
@@ -80,7 +80,7 @@ export const claimList = defineList({
       kind: 'text',
       of: claim => claim.claim_id,
       chars: 13,
-      width: 106,
+      width: 100,
     },
     {
       key: 'createdAt',
@@ -99,7 +99,7 @@ export const claimList = defineList({
       of: claim => claim.member_id.name,
       fit: 'narrow',
       chars: 22,
-      width: 146,
+      width: 138,
     },
     {
       key: 'doctor',
@@ -109,7 +109,7 @@ export const claimList = defineList({
       of: claim => claim.doc_name,
       fit: 'narrow',
       chars: 22,
-      width: 150,
+      width: 140,
       tone: 'soft',
     },
     {
@@ -126,7 +126,7 @@ export const claimList = defineList({
       title: 'Flags',
       kind: 'text',
       of: ({ possible_duplicate }) => flagWords(possible_duplicate),
-      width: 108,
+      width: 98,
       onScreen: true,
     },
     ...dueColumns,
@@ -136,7 +136,7 @@ export const claimList = defineList({
       sortBy: 'bill_amount',
       kind: 'money',
       of: claim => claim.bill_amount,
-      width: 100,
+      width: 92,
       tone: 'soft',
     },
     {
@@ -145,7 +145,7 @@ export const claimList = defineList({
       sortBy: 'claimable_amount',
       kind: 'money',
       of: claim => claim.claimable_amount,
-      width: 100,
+      width: 92,
       tone: 'strong',
     },
     {
@@ -163,7 +163,7 @@ export const claimList = defineList({
       title: 'Status',
       sortBy: 'status',
       pinned: true,
-      width: 150,
+      width: 120,
       kind: 'badge',
       of: ({ internal_status, resubmission }) => ({
         tone: internalTone(internal_status),

@@ -35,8 +35,8 @@ export const ViewDialog = ({ area, list, query, columnsOf, view, onClose }: View
   const layout = layoutOf(columnsOf)
   const columns = layout ? JSON.stringify(layout) : ''
   const form = useSchemaForm(saveView, { list, name: view?.name ?? '', query, columns, shared: view?.shared ?? false })
-  const done = ({ message }: { message: string }) => {
-    notify.success(message)
+  const done = ({ message }: { message?: string | undefined }) => {
+    notify.success(message ?? viewMessages.saved)
     onClose()
   }
   const written = {
