@@ -10,15 +10,19 @@ import { type ClaimListRow, claimDay, claimListTable, claimTally } from './table
 
 type Details = ProjectedEvent<'claim_amended'>['data']['details']
 
-const visit = ({ member_id, claim_type, opd_date, doc_name, hospital }: Details) => ({
+const visit = ({ member_id, claim_type, opd_date, doc_name, hospital, doc_registration }: Details) => ({
   member_id,
   claim_type,
   opd_date,
   doc_name,
   hospital,
+  doc_registration,
 })
 
-const withSearch = (row: ClaimListRow): ClaimListRow => ({ ...row, search: searchText(row) })
+const withSearch = (row: ClaimListRow): ClaimListRow => ({
+  ...row,
+  search: searchText(row, row.doc_registration, row.utr),
+})
 
 /** Applies an event to a row: sets the claim's new state and the other changes. */
 const moved = (
@@ -46,7 +50,7 @@ const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invali
 
 export const claimList = defineProjection({
   name: 'claim_list',
-  version: 9,
+  version: 10,
   hasPersonalData: true,
   table: claimListTable,
   tally: [claimTally, claimDay],
@@ -79,6 +83,7 @@ export const claimList = defineProjection({
         submitted_at: null,
         raised_on: istDay(new Date(event.at)),
         closed_at: null,
+        utr: '',
         search: '',
         stream_version: event.version,
       }),
@@ -125,9 +130,11 @@ export const claimList = defineProjection({
     claim_payment_requested: passed,
     claim_payment_failed: passed,
     claim_settled: (row, event) => {
-      const { amount, returns_to } = event.data
+      const { amount, returns_to, utr } = event.data
       const closed_at = returns_to === 'settled' ? event.at : (row?.closed_at ?? null)
-      return row && moved(row, event, { closed_at, paid_amount: row.paid_amount + amount }, returns_to)
+      const paid = row && { closed_at, paid_amount: row.paid_amount + amount, utr: utr ?? row.utr }
+      const settled = paid && moved(row, event, paid, returns_to)
+      return settled && withSearch(settled)
     },
     claim_payment_reversed: (row, event) =>
       row && moved(row, event, { closed_at: null, paid_amount: row.paid_amount - event.data.amount }),
