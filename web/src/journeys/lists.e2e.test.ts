@@ -17,7 +17,7 @@ describe.skipIf(!chromiumPath)('a list', () => {
   })
   afterAll(() => product?.stop())
 
-  it('fits a laptop, and keeps the columns that a person chose by keyboard', async () => {
+  it('fits a laptop and keeps the chosen columns', async () => {
     const { page, context, faults } = await openPage(product.browser, laptop)
     await openAs(page, product, 'management', 'verifier', '/management/claims?awaitingMe=true')
     const table = page.getByRole('table', { name: 'Claims' })
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)('a list', () => {
     await context.close()
   })
 
-  it('keeps its filters as a view with a count, until the view is deleted', async () => {
+  it('keeps its filters as a view until it is deleted', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', '/management/claims?awaitingMe=true&subscriberType=1')
     const views = page.getByRole('navigation', { name: 'Saved views' })

@@ -33,7 +33,7 @@ export const dueColumns = [
     sortBy: 'createdAt',
     kind: 'day',
     of: ({ due_on }: { due_on: string | null }) => due_on,
-    width: 82,
+    width: 80,
     onScreen: true,
   },
 ] as const
@@ -80,7 +80,7 @@ export const claimList = defineList({
       kind: 'text',
       of: claim => claim.claim_id,
       chars: 13,
-      width: 100,
+      width: 96,
     },
     {
       key: 'createdAt',
@@ -109,7 +109,7 @@ export const claimList = defineList({
       of: claim => claim.doc_name,
       fit: 'narrow',
       chars: 22,
-      width: 140,
+      width: 134,
       tone: 'soft',
     },
     {
@@ -126,7 +126,7 @@ export const claimList = defineList({
       title: 'Flags',
       kind: 'text',
       of: ({ possible_duplicate }) => flagWords(possible_duplicate),
-      width: 98,
+      width: 96,
       onScreen: true,
     },
     ...dueColumns,
@@ -136,7 +136,7 @@ export const claimList = defineList({
       sortBy: 'bill_amount',
       kind: 'money',
       of: claim => claim.bill_amount,
-      width: 92,
+      width: 96,
       tone: 'soft',
     },
     {
@@ -145,7 +145,7 @@ export const claimList = defineList({
       sortBy: 'claimable_amount',
       kind: 'money',
       of: claim => claim.claimable_amount,
-      width: 92,
+      width: 96,
       tone: 'strong',
     },
     {
@@ -163,7 +163,7 @@ export const claimList = defineList({
       title: 'Status',
       sortBy: 'status',
       pinned: true,
-      width: 120,
+      width: 116,
       kind: 'badge',
       of: ({ internal_status, resubmission }) => ({
         tone: internalTone(internal_status),

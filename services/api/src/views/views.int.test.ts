@@ -30,7 +30,7 @@ test('keeps a view for its owner, with the number of its records', async () => {
   expect(data).toMatchObject({ awaiting: { count: 1, more: false }, total: { count: 2, more: false }, overdue: { count: 0 } })
 })
 
-test('shares a view with the own designation only, and lets its owner alone change it', async () => {
+test('shares a view with one designation, and only its owner changes it', async () => {
   const { manager, manager2 } = scene.as
   const { _id } = (await manager.post('/management/views', { ...view, name: 'Shared', shared: true })).body.data
   expect(await names('manager2')).toEqual(['Shared'])

@@ -5,6 +5,7 @@ import type { ListView, ViewCounts, ViewList } from '@opdesk/contracts/view/view
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { parseJson } from '../../../lib/json.ts'
 import { lenient, withoutDefaults } from '../../../lib/search.ts'
 import { keptLayouts, listKey } from '../../data-table/list-layout.ts'
 import { columnLayout } from '../../data-table/stored-layouts.ts'
@@ -55,7 +56,7 @@ export const ViewTabs = <R, Q extends ListSearch>({ list, views, area, label, se
   const present = named(search)
   const current = tabs.findLast(({ query }) => named(query) === present)
   const applyColumns = (view: ListView | undefined) => {
-    if (view?.columns) keptLayouts.setColumns(listKey(label), columnLayout(JSON.parse(view.columns)))
+    if (view?.columns) keptLayouts.setColumns(listKey(label), columnLayout(parseJson(view.columns)))
   }
   return (
     <nav className={classes.tabs} aria-label="Saved views">
