@@ -54,7 +54,10 @@ export const ViewTabs = <R, Q extends ListSearch>({ list, views, area, label, se
   ]
   const named = (query: object) => viewQuery(withoutDefaults(list.query, lenient(list.query, { ...query })))
   const present = named(search)
-  const current = tabs.findLast(({ query }) => named(query) === present)
+  // A view stays the current one while the person sorts it otherwise.
+  const filters = (query: object) => named({ ...query, sortBy: undefined, sortOrder: undefined })
+  const current =
+    tabs.findLast(({ query }) => named(query) === present) ?? tabs.find(({ query }) => filters(query) === filters(search))
   const applyColumns = (view: ListView | undefined) => {
     if (view?.columns) keptLayouts.setColumns(listKey(label), columnLayout(parseJson(view.columns)))
   }
