@@ -70,15 +70,17 @@ const searchPages = choices('at', [1, 5, 100] as const)
 /** All lists of the product with all filters and sorts, `count` cases of each. */
 export const caseLists = (known: Known, count: number): CaseList[] => {
   const viewers: [string, StaffViewer][] = [
-    ['verifier', { id: known.verifiers[0] ?? '', stage: 'verifier' }],
-    ['management', { id: 'm', stage: 'management' }],
-    ['finance', { id: 'f', stage: 'finance' }],
-    ['admin', { id: '', stage: null }],
+    ['verifier', { id: known.verifiers[0] ?? '', stage: 'verifier', today: known.today }],
+    ['management', { id: 'm', stage: 'management', today: known.today }],
+    ['finance', { id: 'f', stage: 'finance', today: known.today }],
+    ['admin', { id: '', stage: null, today: known.today }],
   ]
   const filters = staffFilters(known)
   const own: Partial<StaffClaimsQuery>[] = [
     { awaitingMe: true },
     { flagged: true },
+    { due: 'overdue' },
+    { due: 'soon', awaitingMe: true },
     { transferable: true },
     { inactiveVerifier: true, transferable: true },
   ]
@@ -103,6 +105,7 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
         {},
         { claimDisputeStatus: 1 },
         { claimDisputeStatus: 12 },
+        { due: 'overdue' },
         { startDate: addDays(known.today, -30) },
         ...choices('search', searches),
       ],
@@ -172,7 +175,12 @@ export const caseLists = (known: Known, count: number): CaseList[] => {
       goalMs: LIST_GOAL_MS,
       cases: spread(disputeQueries, count).map(query => ({
         name: JSON.stringify(query),
-        run: db => listDisputes(db, disputeList.query.parse(query), { id: known.verifiers[0] ?? '', stage: 'verifier' }),
+        run: db =>
+          listDisputes(db, disputeList.query.parse(query), {
+            id: known.verifiers[0] ?? '',
+            stage: 'verifier',
+            today: known.today,
+          }),
       })),
     },
     {

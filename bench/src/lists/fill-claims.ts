@@ -142,11 +142,12 @@ export const claimsSql = (claims: number, now: string): string[] => [
   helpers,
   ...pools(subscribersOf(claims)),
   `insert into claim_list (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, member_id, patient_name,
-     claim_type, opd_date, doc_name, hospital, bill_amount, claimable_amount, approved_amount, paid_amount, state_name, internal_status, status,
+     claim_type, opd_date, doc_name, hospital, doc_registration, utr, bill_amount, claimable_amount, approved_amount, paid_amount, state_name, internal_status, status,
      resubmission, subscriber_reaction, dispute_status, verifier_id, verifier_name, created_at, submitted_at, raised_on, closed_at, flags,
      flagged, search, stream_version)
    select claim_id, claim_number, subscriber_id, subscriber_name, 'person' || s || '@example.org', case when s % 3 = 0 then 1 else 2 end, member_id,
      case when state_name = 'draft' then '' else patient end, claim_type, raised_on - floor(7 * pg_temp.random(i, 26))::int, doc_name, hospital,
+     'MH-' || i % 50000, case when state_name = 'settled' then 'UTR' || lpad(i::text, 12, '0') else '' end,
      bill, claimable,
      case when state_name in ('awaiting_verifier', 'clarification', 'rejected', 'invalid', 'duplicate', 'draft') then null else passed end,
      case when state_name = 'settled' then passed else 0 end, state_name, ${internalStatus}, ${status}, again, again,
@@ -156,7 +157,7 @@ export const claimsSql = (claims: number, now: string): string[] => [
      case when state_name in ('settled', 'rejected', 'invalid', 'duplicate') then created_at + interval '6 days' end,
      case when flagged then array['amount'] else array[]::text[] end, flagged,
      pg_temp.searchable(concat(' ', claim_number, chr(10), ' ', hospital, chr(10), ' ', doc_name, chr(10), ' ', case when state_name <> 'draft' then patient end,
-       chr(10))), 12
+       chr(10), ' mh-', i % 50000, chr(10), case when state_name = 'settled' then ' utr' || lpad(i::text, 12, '0') || chr(10) end)), 12
    from (
      select *, case when pg_temp.random(i, 21) < 0.02 then 'draft' else ${stateByAge} end as state_name, (bill * 0.7)::bigint as claimable,
        (bill * case when pg_temp.random(i, 24) < 0.1 then 0.5 else 0.7 end)::bigint as passed, pg_temp.random(i, 25) < 0.08 as again,

@@ -27,6 +27,7 @@ import { resourceErrors } from './resource/errors.ts'
 import { subscriberErrors } from './subscriber/errors.ts'
 import { familyErrors } from './subscriber/family/errors.ts'
 import { termsErrors } from './terms/errors.ts'
+import { viewErrors } from './view/errors.ts'
 
 /**
  * Every refusal of a request: a stable code, its HTTP status (docs/api.md) and the message for people. Many messages come from the
@@ -67,6 +68,7 @@ export const errorCatalogue = {
   behind: [503, 'The lists are catching up. Please try again in a moment.'],
   // refusals of single features
   ...accountErrors,
+  ...viewErrors,
   ...checkupErrors,
   ...claimErrors,
   ...confirmationErrors,

@@ -11,15 +11,19 @@ import { type ClaimListRow, claimDay, claimListTable, claimTally } from './table
 
 type Details = ProjectedEvent<'claim_amended'>['data']['details']
 
-const visit = ({ member_id, claim_type, opd_date, doc_name, hospital }: Details) => ({
+const visit = ({ member_id, claim_type, opd_date, doc_name, hospital, doc_registration }: Details) => ({
   member_id,
   claim_type,
   opd_date,
   doc_name,
   hospital,
+  doc_registration,
 })
 
-const withSearch = (row: ClaimListRow): ClaimListRow => ({ ...row, search: searchText(row) })
+const withSearch = (row: ClaimListRow): ClaimListRow => ({
+  ...row,
+  search: searchText(row, row.doc_registration, row.utr),
+})
 
 /** Applies an event to a row: sets the claim's new state and the other changes. */
 const moved = (
@@ -82,6 +86,7 @@ export const claimList = defineProjection({
         closed_at: null,
         flags: [],
         flagged: false,
+        utr: '',
         search: '',
         stream_version: event.version,
       }),
@@ -132,9 +137,11 @@ export const claimList = defineProjection({
     claim_payment_requested: passed,
     claim_payment_failed: passed,
     claim_settled: (row, event) => {
-      const { amount, returns_to } = event.data
+      const { amount, returns_to, utr } = event.data
       const closed_at = returns_to === 'settled' ? event.at : (row?.closed_at ?? null)
-      return row && moved(row, event, { closed_at, paid_amount: row.paid_amount + amount }, returns_to)
+      const paid = row && { closed_at, paid_amount: row.paid_amount + amount, utr: utr ?? row.utr }
+      const settled = paid && moved(row, event, paid, returns_to)
+      return settled && withSearch(settled)
     },
     claim_payment_reversed: (row, event) =>
       row && moved(row, event, { closed_at: null, paid_amount: row.paid_amount - event.data.amount }),

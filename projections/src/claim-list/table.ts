@@ -28,6 +28,10 @@ export const claimListTable = defineTable({
     opd_date: nullable(date()),
     doc_name: byteText(),
     hospital: byteText(),
+    /** The doctor's registration number as typed; '' without one. */
+    doc_registration: text(),
+    /** The bank's reference of the last payment; '' without one. */
+    utr: text(),
     bill_amount: bigint(),
     claimable_amount: bigint(),
     approved_amount: nullable(bigint()),

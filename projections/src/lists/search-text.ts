@@ -9,10 +9,13 @@ interface Searchable {
 
 /**
  * The searched text of a claim in staff lists: one field per line, so that no word matches two fields. Each word has a space
- * before it and each character is followed by another; patterns rely on both (claim-list/search.ts).
+ * before it and each character is followed by another; patterns rely on both (claim-list/search.ts). `numbers`: further numbers,
+ * such as that of a payment.
  */
-export const searchText = ({ claim_number, hospital, doc_name, patient_name }: Searchable): string =>
-  linesOf(claim_number, hospital, doc_name, patient_name)
+export const searchText = (
+  { claim_number, hospital, doc_name, patient_name }: Searchable,
+  ...numbers: readonly string[]
+): string => linesOf(claim_number, hospital, doc_name, patient_name, ...numbers.filter(number => number !== ''))
 
 /** A searched text of several values: one value per line in the form of `searchable`, each after a space. */
 export const linesOf = (...values: readonly string[]): string => values.map(value => ` ${searchable(value)}\n`).join('')

@@ -51,6 +51,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   known_device: OF_PEOPLE,
   lease: OF_LEADERS,
   lease_holder: OF_LEADERS,
+  list_view: OF_PEOPLE,
   log_checkpoint: { notary: ALL },
   log_seal: { notary: ['insert'] },
   message: { api: ALL, workflows: ALL },

@@ -95,6 +95,7 @@ import { familyRequestRoutes } from './subscriber/family/request.routes.ts'
 import { serviceRoutes } from './subscriber/service.routes.ts'
 import { subscriberRoutes } from './subscriber/subscriber.routes.ts'
 import { termsRoutes } from './terms/terms.routes.ts'
+import { viewRoutes } from './views/view.routes.ts'
 
 /** The functions that add the routes below /api/v1, one slice after another. */
 export const allRoutes: readonly Routes[] = [
@@ -161,6 +162,7 @@ export const allRoutes: readonly Routes[] = [
   fileRoutes,
   findRoutes,
   notificationRoutes,
+  viewRoutes,
   resourceRoutes,
   contentUploadRoutes,
   deletePictureRoutes,

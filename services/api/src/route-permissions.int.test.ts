@@ -353,6 +353,18 @@ const routes: Record<string, Rule> = {
   'PUT /api/v1/hr/key-preferences': 'hr',
   'GET /api/v1/files/:id': 'signed-in',
   'GET /api/v1/events': 'signed-in',
+  ...Object.fromEntries(
+    (['admin', 'management'] as const).flatMap(area => {
+      const rule: Rule = area === 'admin' ? { admin: [21], needs: 'GET' } : { staff: 21, needs: 'GET' }
+      return [
+        [`GET /api/v1/${area}/views`, rule],
+        [`GET /api/v1/${area}/view-counts`, rule],
+        [`POST /api/v1/${area}/views`, rule],
+        [`PATCH /api/v1/${area}/views/:id`, rule],
+        [`DELETE /api/v1/${area}/views/:id`, rule],
+      ]
+    }),
+  ),
   'GET /api/v1/user/notifications': 'subscriber',
   'POST /api/v1/user/notifications/read': 'subscriber',
   'POST /api/v1/admin/notifications/read': 'admin',

@@ -6,6 +6,7 @@ import {
   bankAnswerSummaries,
   deskQueues,
   type EncryptedColumn,
+  listViews,
   messageBodies,
   payoutWebhookBodies,
   personKeys,
@@ -54,6 +55,7 @@ await runCommand(async () => {
         (await reencrypt(db, messageKeys, bankAnswerSummaries)) +
         (await reencrypt(db, messageKeys, bankAnswerLines)) +
         (await reencrypt(db, messageKeys, deskQueues)) +
+        (await reencrypt(db, messageKeys, listViews)) +
         (await reencrypt(db, messageKeys, webhookBodies)) +
         (await reencrypt(db, messageKeys, payoutWebhookBodies))
       const sets = keySetsOf(keys)

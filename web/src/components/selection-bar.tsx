@@ -8,6 +8,8 @@ interface SelectionBarProps {
   /** Number of selected rows on other pages. */
   elsewhere?: number
   onClear: () => void
+  /** Sums of the selected rows. */
+  figures?: readonly { label: string; value: ReactNode }[]
   /** Buttons for the actions. */
   children: ReactNode
 }
@@ -16,17 +18,22 @@ const selectedText = (count: number, elsewhere: number): string =>
   elsewhere > 0 ? `${count} selected, ${elsewhere} on other pages` : `${count} selected`
 
 /** Bar of actions for the selected rows, which remains visible while the list scrolls. */
-export const SelectionBar = ({ count, elsewhere = 0, onClear, children }: SelectionBarProps) => (
+export const SelectionBar = ({ count, elsewhere = 0, onClear, figures = [], children }: SelectionBarProps) => (
   <>
     <VisuallyHidden role="status">{count > 0 && selectedText(count, elsewhere)}</VisuallyHidden>
     {count > 0 && (
-      <Paper component="section" aria-label="Selected" withBorder shadow="md" className={classes.bar}>
+      <Paper component="section" aria-label="Selected" shadow="md" className={classes.bar}>
         <Group justify="space-between" gap="xs">
           <Group gap={4}>
             <Text fw={600} className="tabular">
               {selectedText(count, elsewhere)}
             </Text>
-            <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            {figures.map(({ label, value }) => (
+              <Text key={label} component="span" size="sm" ml="sm">
+                {label} {value}
+              </Text>
+            ))}
+            <Button variant="default" size="compact-sm" ml="sm" onClick={onClear}>
               Clear
             </Button>
           </Group>

@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)('a possible duplicate', () => {
       const { page, context, faults } = await openPage(product.browser, size)
       await page.setViewportSize(size === wide ? { width: 1366, height: 768 } : phone)
       await openAs(page, product, 'management', 'verifier', '/management/claims')
-      const mark = await page.getByText('Possible duplicate').first().boundingBox()
+      const mark = await page.getByText('Duplicate?').first().boundingBox()
       expect(mark && mark.x + mark.width).toBeLessThan(size === wide ? 1366 : 390)
       expect(mark?.x).toBeGreaterThan(0)
       await page.setViewportSize(size)

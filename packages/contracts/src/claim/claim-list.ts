@@ -27,14 +27,14 @@ const flagWords = (duplicate: boolean): string | null => (duplicate ? 'Possible 
 
 /** Columns of the age and the due date of claims and disputes. The oldest record is the most urgent one. */
 export const dueColumns = [
-  { key: 'age', title: 'Age', kind: 'text', of: ({ createdAt }: { createdAt: string }) => createdAt, width: 52, onScreen: true },
+  { key: 'age', title: 'Age', kind: 'text', of: ({ createdAt }: { createdAt: string }) => createdAt, width: 46, onScreen: true },
   {
     key: 'due',
     title: 'Due',
     sortBy: 'createdAt',
     kind: 'day',
     of: ({ due_on }: { due_on: string | null }) => due_on,
-    width: 92,
+    width: 80,
     onScreen: true,
   },
 ] as const
@@ -82,7 +82,7 @@ export const claimList = defineList({
       kind: 'text',
       of: claim => claim.claim_id,
       chars: 13,
-      width: 106,
+      width: 96,
     },
     {
       key: 'createdAt',
@@ -101,7 +101,7 @@ export const claimList = defineList({
       of: claim => claim.member_id.name,
       fit: 'narrow',
       chars: 22,
-      width: 146,
+      width: 138,
     },
     {
       key: 'doctor',
@@ -111,7 +111,7 @@ export const claimList = defineList({
       of: claim => claim.doc_name,
       fit: 'narrow',
       chars: 22,
-      width: 150,
+      width: 134,
       tone: 'soft',
     },
     {
@@ -128,7 +128,7 @@ export const claimList = defineList({
       title: 'Flags',
       kind: 'text',
       of: ({ possible_duplicate }) => flagWords(possible_duplicate),
-      width: 108,
+      width: 96,
       onScreen: true,
     },
     ...dueColumns,
@@ -138,7 +138,7 @@ export const claimList = defineList({
       sortBy: 'bill_amount',
       kind: 'money',
       of: claim => claim.bill_amount,
-      width: 100,
+      width: 96,
       tone: 'soft',
     },
     {
@@ -147,7 +147,7 @@ export const claimList = defineList({
       sortBy: 'claimable_amount',
       kind: 'money',
       of: claim => claim.claimable_amount,
-      width: 100,
+      width: 96,
       tone: 'strong',
     },
     {
@@ -166,7 +166,7 @@ export const claimList = defineList({
       title: 'Status',
       sortBy: 'status',
       pinned: true,
-      width: 150,
+      width: 116,
       kind: 'badge',
       of: ({ internal_status, resubmission }) => ({
         tone: internalTone(internal_status),

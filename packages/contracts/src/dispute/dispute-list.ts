@@ -19,7 +19,7 @@ export const disputeColumns = (viewer: Stage | null): readonly ListColumn<Disput
     kind: 'text',
     of: row => row.claim_id,
     chars: 13,
-    width: 106,
+    width: 100,
   },
   {
     key: 'createdAt',
@@ -38,7 +38,7 @@ export const disputeColumns = (viewer: Stage | null): readonly ListColumn<Disput
     of: row => row.member_id.name,
     fit: 'narrow',
     chars: 22,
-    width: 146,
+    width: 138,
   },
   {
     key: 'doctor',
@@ -47,7 +47,7 @@ export const disputeColumns = (viewer: Stage | null): readonly ListColumn<Disput
     of: row => row.doc_name,
     fit: 'narrow',
     chars: 22,
-    width: 150,
+    width: 140,
     tone: 'soft',
   },
   { key: 'hospital', title: 'Hospital/Clinic Name', kind: 'text', of: row => row.hospital, fit: 'narrow', chars: 28 },
@@ -70,7 +70,7 @@ export const disputeColumns = (viewer: Stage | null): readonly ListColumn<Disput
     kind: 'badge',
     of: row => ({ tone: disputeTone(row.dispute_status), label: disputeBadge(row.internal_status, viewer) }),
     pinned: true,
-    width: 190,
+    width: 170,
     chars: 19,
   },
 ]

@@ -48,6 +48,9 @@ export const deskQueues: EncryptedColumn = {
   column: 'query',
   contextOf: deskQueueContext,
 }
+/** Encryption context of a saved view, whose name and search may name a person. */
+export const listViewContext = (id: string): string => `list view ${id}`
+export const listViews: EncryptedColumn = { table: 'app.list_view', key: 'id', column: 'sealed', contextOf: listViewContext }
 
 /** Encryption context of codes and links in a queued message: ties them to the message. */
 export const messageContext = (id: string): string => `message ${id}`

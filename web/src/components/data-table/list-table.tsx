@@ -71,7 +71,7 @@ export const ListTable = <T extends object, Sort extends string>(props: Rows<T, 
           className={classes.table}
           data-compact={compact || undefined}
           data-fixed={fixed || undefined}
-          {...(fixed && { style: { minWidth: total } })}
+          {...(fixed && { __vars: { '--list-width': `${total}px` } })}
         >
           {fixed && (
             <colgroup>

@@ -16,7 +16,7 @@ interface Options<T extends object, Sort extends string> {
 const UNCHANGED: ColumnLayout = { order: [], shown: {}, widths: {}, pinned: null }
 
 /** Width of a column without one in a table where all others have a width, in pixels. */
-const REST_WIDTH = 150
+const REST_WIDTH = 120
 
 /**
  * The table of a list, with the person's columns: hidden, in their order, with their widths, pinned.

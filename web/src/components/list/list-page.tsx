@@ -1,5 +1,6 @@
 import type { List, ListSearch } from '@opdesk/contracts/define-list.ts'
 import type { Page } from '@opdesk/contracts/http.ts'
+import type { ViewList } from '@opdesk/contracts/view/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { inDays } from '../../lib/list-days.ts'
@@ -10,6 +11,7 @@ import { PageHeader, type PageHeaderProps } from '../page-header.tsx'
 import { ROWS, SkipToRows } from '../skip-to-rows.tsx'
 import { type Cells, tableColumns } from './list-columns.tsx'
 import { isFiltered, ListFilters, type ListFiltersProps, type ListSearchProps } from './list-filters.tsx'
+import { ViewTabs } from './views/view-tabs.tsx'
 
 export type { ListSearchProps }
 
@@ -23,6 +25,8 @@ interface ListPageProps<R extends object, Q extends ListSearch, P extends Page<R
   back?: PageHeaderProps['back']
   /** Path of the API for a list that is served at several paths. */
   path?: string
+  /** Saved views of the list above its filters. */
+  views?: { list: ViewList; area: 'admin' | 'management' }
   /** Content between the title and the filters. */
   intro?: ReactNode
   /** Content between the filters and the table, made from the list's answer. */
@@ -58,6 +62,7 @@ export const ListPage = <R extends object, Q extends ListSearch, P extends Page<
     back,
     path,
     intro,
+    views,
     summary,
     cells,
     mark,
@@ -78,6 +83,7 @@ export const ListPage = <R extends object, Q extends ListSearch, P extends Page<
       <SkipToRows page={query.data} />
       <PageHeader title={title} note={note} actions={actions} {...(back && { back })} />
       {intro}
+      {views && <ViewTabs list={list} views={views.list} area={views.area} label={table.label} search={search} />}
       <ListFilters {...props} />
       {query.data && summary?.(query.data, filtered)}
       <DataTable<R, Q['sortBy']>

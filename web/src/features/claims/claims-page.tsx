@@ -52,6 +52,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
         without={area === 'admin' ? ['awaitingMe'] : []}
         own={area === 'admin' ? [verifierFilter] : []}
         label="Claims"
+        views={{ list: 'claims', area }}
         cells={claimCells}
         selection={deciding ? { rows: selection, nameOf: claim => `claim ${claim.claim_id}`, manualCheck } : undefined}
         rowLink={claim => claimLink(area, claim._id, undefined, queue)}

@@ -40,6 +40,7 @@ export const DisputesPage = ({ area, search, onSearch }: DisputesPageProps) => {
       without={area === 'admin' ? ['awaitingMe'] : []}
       defaultDays={disputesRange(search)}
       label="Disputed claims"
+      views={{ list: 'disputes', area }}
       cells={disputeCells(viewer)}
       rowLink={dispute => entryLink(area, 'disputes', dispute._id, queue)}
       search={search}

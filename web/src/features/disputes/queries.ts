@@ -13,9 +13,9 @@ const DEFAULT_DAYS = 30
  * The dates that filter the list: those of the URL, or else the last 30 days. Without dates in the URL, disputes that wait for the
  * viewer have no first date.
  */
-export const disputesRange = ({ startDate, endDate, awaitingMe }: Partial<DisputesQuery>): DateRange => {
+export const disputesRange = ({ startDate, endDate, awaitingMe, due }: Partial<DisputesQuery>): DateRange => {
   if (startDate || endDate) return { startDate, endDate }
-  return { startDate: awaitingMe ? undefined : addDays(istDay(new Date()), -DEFAULT_DAYS), endDate: undefined }
+  return { startDate: awaitingMe || due ? undefined : addDays(istDay(new Date()), -DEFAULT_DAYS), endDate: undefined }
 }
 
 /** `id` is that of the claim, since a dispute has its claim's id. */

@@ -37,6 +37,7 @@ import { resourceVariants } from '../../resources/permission-variants.ts'
 import { familyVariants } from '../../subscriber/family/permission-variants.ts'
 import { serviceVariants } from '../../subscriber/permission-variants.ts'
 import { termsVariants } from '../../terms/permission-variants.ts'
+import { viewVariants } from '../../views/permission-variants.ts'
 import { plain, type SliceVariants, type Variants, withBodies } from './variants.ts'
 import type { World } from './world.ts'
 
@@ -79,6 +80,7 @@ const slices: readonly SliceVariants[] = [
   signInVariants,
   termsVariants,
   transferVariants,
+  viewVariants,
 ]
 
 /**

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Scene, startScene } from '../testing/scene.ts'
+
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await startScene()
+  const asha = await scene.subscriber('asha', '9000000001')
+  await scene.claim(asha, 'submitted')
+  await scene.claim(asha, 'verified')
+  await scene.test.settle()
+})
+afterAll(() => scene?.stop())
+
+const view = { list: 'claims', name: 'Mine', query: 'awaitingMe=true' }
+const names = async (who: 'verifier' | 'management' | 'manager' | 'manager2') =>
+  (await scene.as[who].get('/management/views?list=claims')).body.data.map((one: { name: string }) => one.name)
+
+test('keeps a view for its owner, with the number of its records', async () => {
+  const { verifier } = scene.as
+  const { status, body } = await verifier.post('/management/views', view)
+  expect([status, body.message]).toEqual([200, 'The view is saved.'])
+  expect(await names('verifier')).toEqual(['Mine'])
+  expect(await names('management')).toEqual([])
+  const { data } = (await verifier.get('/management/view-counts?list=claims')).body
+  const { pagination } = (await verifier.get('/management/claims?awaitingMe=true')).body.data
+  expect(pagination.totalRecords).toBe(1)
+  expect(data[body.data._id]).toEqual({ count: 1, more: false })
+  expect(data).toMatchObject({ awaiting: { count: 1, more: false }, total: { count: 2, more: false }, overdue: { count: 0 } })
+})
+
+test('shares a view with one designation, and only its owner changes it', async () => {
+  const { manager, manager2 } = scene.as
+  const { _id } = (await manager.post('/management/views', { ...view, name: 'Shared', shared: true })).body.data
+  expect(await names('manager2')).toEqual(['Shared'])
+  expect(await names('verifier')).not.toContain('Shared')
+  const [seen] = (await manager2.get('/management/views?list=claims')).body.data
+  expect(seen).toMatchObject({ own: false, shared: true, shared_by: 'Name of manager' })
+  expect((await manager2.patch(`/management/views/${_id}`, { name: 'Taken' })).body.code).toBe('view_not_found')
+  expect((await manager2.delete(`/management/views/${_id}`)).body.code).toBe('view_not_found')
+  expect((await manager.patch(`/management/views/${_id}`, { name: 'Alone', shared: false })).status).toBe(200)
+  expect([await names('manager'), await names('manager2')]).toEqual([['Alone'], []])
+  expect((await manager.delete(`/management/views/${_id}`)).status).toBe(200)
+  expect(await names('manager')).toEqual([])
+})
+
+test('refuses filters that do not fit the list, also in a change', async () => {
+  const { management } = scene.as
+  const wrong = await management.post('/management/views', { ...view, query: 'awaitingMe=perhaps' })
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_request'])
+  const { _id } = (await management.post('/management/views', view)).body.data
+  expect((await management.patch(`/management/views/${_id}`, { query: 'colour=red' })).body.code).toBe('invalid_request')
+})
+
+test('stores neither name nor search in clear text', async () => {
+  await scene.as.management.post('/management/views', { ...view, name: 'Ravi Kumar', query: 'search=ravi' })
+  const { rows } = await sql<{
+    row: string
+  }>`select v::text || convert_from(sealed, 'LATIN1') as row from app.list_view v`.execute(scene.test.deps.db)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map(({ row }) => row.toLowerCase()).filter(row => row.includes('ravi'))).toEqual([])
+})
+
+test('saves at most fifty views of a person', async () => {
+  const saved = async (number: number) =>
+    (await scene.as.finance.post('/management/views', { ...view, name: `View ${number}` })).status
+  const statuses: number[] = []
+  for (let number = 1; number <= 51; number++) statuses.push(await saved(number))
+  expect(statuses.filter(status => status === 200)).toHaveLength(50)
+  expect(statuses.at(-1)).toBe(409)
+})
+
+test('lists claims by due date with the target of the settings', async () => {
+  const total = async (due: string) =>
+    (await scene.as.verifier.get(`/management/claims?due=${due}`)).body.data.pagination.totalRecords
+  const [row] = (await scene.as.verifier.get('/management/claims?awaitingMe=true')).body.data.records
+  const raised = new Date(row.createdAt).getTime()
+  expect(new Date(row.due_on).getTime() - raised).toBeGreaterThan(14 * 86_400_000)
+  expect([await total('overdue'), await total('soon')]).toEqual([0, 0])
+  scene.test.time.now = new Date(raised + 14 * 86_400_000)
+  expect([await total('overdue'), await total('soon')]).toEqual([0, 2])
+  scene.test.time.now = new Date(raised + 16 * 86_400_000)
+  expect([await total('overdue'), await total('soon')]).toEqual([2, 0])
+})
