@@ -22,17 +22,23 @@ interface ClaimDocumentsProps {
   title?: string
   /** Ids of files with the same content in another claim. */
   same?: ReadonlySet<string>
+  /** The index of the shown document, for a page that chooses it; without it, the documents choose themselves. */
+  current?: number
+  onCurrent?: (index: number) => void
 }
 
 /** Documents by kind; the open one is shown beside the data. */
-export const ClaimDocuments = ({ claim, further, keys, title = 'Documents', same }: ClaimDocumentsProps) => {
+export const ClaimDocuments = (props: ClaimDocumentsProps) => {
+  const { claim, further, keys, title = 'Documents', same } = props
   const heading = useId()
   const wide = useSideBySide()
   const documents = [
     ...(further ?? []).map(file => ({ label: 'Dispute', file })),
     ...documentKinds.flatMap(kind => claim[kind].map(file => ({ label: documentLabels[kind], file }))),
   ]
-  const [chosen, setChosen] = useState(0)
+  const [own, setOwn] = useState(0)
+  const chosen = props.current ?? own
+  const setChosen = props.onCurrent ?? setOwn
   const current = documents[Math.min(chosen, documents.length - 1)]
   const step = (by: number) => setChosen((documents.length + chosen + by) % documents.length)
   useHotkeys(

@@ -3,6 +3,7 @@ import { type HotkeyItem, useId } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import { formatRupees } from '@opdesk/contracts/money.ts'
 import { usePageKeys } from '../../components/use-page-keys.ts'
 import classes from '../../desk/decision/action-button.module.css'
 import { ActionButton } from '../../desk/decision/action-button.tsx'
@@ -31,19 +32,24 @@ const shownActions = (claim: StaffClaim, allowed: readonly ClaimAction[]): Claim
 
 interface ClaimActionsProps {
   claim: StaffClaim
-  /** False while a dialog is open: shortcut keys are then ignored. */
+  /** The amount that an approval would approve now, in rupees. */
+  approved: number
+  /** False while a form is open: shortcut keys are then ignored. */
   keys: boolean
   /** True if a decision was made and the page is closing: all actions are then disabled. */
   left: boolean
   onChoose: (action: ClaimAction) => void
 }
 
-/** The action buttons of the review screen. Each opens its dialog, by a press or by its shortcut key. */
-export const ClaimActions = ({ claim, keys, left, onChoose }: ClaimActionsProps) => {
+/**
+ * The decisions of the review screen on one line. Each opens its form, by a press or by its shortcut key. The button that edits the
+ * bill stands beside the amounts (`EditBillsButton`); its key acts here.
+ */
+export const ClaimActions = ({ claim, approved, keys, left, onChoose }: ClaimActionsProps) => {
   const actions = allowedActions(claim)
   const commands: HotkeyItem[] = actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)])
   const shortcutsActive = usePageKeys(keys && !left ? commands : [], claim.claim_id)
-  const shown = shownActions(claim, actions)
+  const shown = shownActions(claim, actions).filter(action => action !== 'edit_bills')
   const reason = actions.length === 0 ? noDecisionReason(claim.actions) : null
   const why = useId()
   return (
@@ -57,6 +63,7 @@ export const ClaimActions = ({ claim, keys, left, onChoose }: ClaimActionsProps)
         <ActionButton
           key={action}
           action={action}
+          label={action === 'approve' && actions.includes(action) ? `Approve ${formatRupees(approved)}` : undefined}
           disabled={left || !actions.includes(action)}
           shortcutsActive={shortcutsActive}
           describedBy={reason ? why : undefined}

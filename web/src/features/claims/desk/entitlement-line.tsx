@@ -1,0 +1,38 @@
+import type { Entitlement } from '@opdesk/contracts/claim/related.ts'
+import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
+import { formatDay } from '@opdesk/contracts/time.ts'
+import classes from './desk.module.css'
+
+/**
+ * The pot after this claim, in rupees. `approved`: the amount to be approved. A claim that holds nothing any more has been paid or
+ * refused: the pot stays as it is.
+ */
+export const potAfter = ({ balance, held, held_for_claim, available }: Entitlement['wallet']['now'], approved: number) => {
+  const holds = held_for_claim > 0
+  const left = holds ? toRupees(toPaise(available) + toPaise(held_for_claim) - toPaise(approved)) : available
+  return { balance, others: toRupees(toPaise(held) - toPaise(held_for_claim)), taken: holds ? approved : 0, left }
+}
+
+const share = (part: number, whole: number): string => `${whole > 0 ? Math.min(100, (part * 100) / whole) : 0}%`
+
+/** The plan and what is left of its wallet after this claim, on one line. */
+export const EntitlementLine = ({ entitlement, approved }: { entitlement: Entitlement; approved: number }) => {
+  const { plan, patient, wallet } = entitlement
+  const { balance, others, taken, left } = potAfter(wallet.now, approved)
+  const words = `${formatRupees(balance)}: ${formatRupees(others)} held for other claims, ${formatRupees(taken)} for this claim`
+  return (
+    <div className={`${classes.part} ${classes.line}`}>
+      <span>
+        <b>{plan.name}</b> {plan.end_date && `to ${formatDay(plan.end_date)}`}
+        {!patient.covered && <b className={classes.changed}>Cover not found</b>}
+      </span>
+      <div className={classes.meter} role="img" aria-label={words} title={words}>
+        <div style={{ width: share(others, balance) }} />
+        <div style={{ width: share(taken, balance) }} />
+      </div>
+      <span className="tabular">
+        <b>{formatRupees(left)} left</b> of {formatRupees(balance)} after this
+      </span>
+    </div>
+  )
+}
