@@ -8,9 +8,9 @@ import { states } from '@opdesk/contracts/reference.ts'
 import { Fragment, type ReactNode } from 'react'
 import { DateText, Moment } from '../../../components/date-text.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
+import classes from '../../../desk/claim/desk.module.css'
 import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
 import { withRelation } from '../../../lib/display-name.ts'
-import classes from './desk.module.css'
 
 type Fact = readonly [label: string, value: ReactNode, title?: string]
 

@@ -7,8 +7,8 @@ import { DateText } from '../../../components/date-text.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
 import { StateLine, type StateTone } from '../../../components/state-line.tsx'
+import classes from '../../../desk/claim/desk.module.css'
 import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
-import classes from './desk.module.css'
 
 /** How many earlier claims stand on the page; the others are in the table below the fold. */
 export const EARLIER_SHOWN = 3

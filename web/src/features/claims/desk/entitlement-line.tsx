@@ -1,7 +1,7 @@
 import type { Entitlement } from '@opdesk/contracts/claim/related.ts'
 import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
-import classes from './desk.module.css'
+import classes from '../../../desk/claim/desk.module.css'
 
 /**
  * The pot after this claim, in rupees. `approved`: the amount to be approved. A claim that holds nothing any more has been paid or

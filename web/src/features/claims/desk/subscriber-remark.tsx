@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
-import classes from './desk.module.css'
+import classes from '../../../desk/claim/desk.module.css'
 
 /** The subscriber's last remark; all remarks and questions are in the conversation below. */
 export const SubscriberRemark = ({ claim }: { claim: StaffClaim }) => {
