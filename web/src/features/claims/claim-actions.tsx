@@ -30,6 +30,15 @@ const shownActions = (claim: StaffClaim, allowed: readonly ClaimAction[]): Claim
   return actionOrder.filter(action => allowed.includes(action) || decisions.includes(action))
 }
 
+const withoutBills = (claim: StaffClaim): ClaimAction[] =>
+  shownActions(claim, allowedActions(claim)).filter(action => action !== 'edit_bills')
+
+const refusedBecause = (claim: StaffClaim): string | null =>
+  allowedActions(claim).length === 0 ? noDecisionReason(claim.actions) : null
+
+/** True if the page has decisions to show, or a reason why there are none. */
+export const offersDecisions = (claim: StaffClaim): boolean => withoutBills(claim).length > 0 || refusedBecause(claim) !== null
+
 interface ClaimActionsProps {
   claim: StaffClaim
   /** The amount that an approval would approve now, in rupees. */
@@ -49,8 +58,8 @@ export const ClaimActions = ({ claim, approved, keys, left, onChoose }: ClaimAct
   const actions = allowedActions(claim)
   const commands: HotkeyItem[] = actions.map(action => [actionCopy[action].shortcut, () => onChoose(action)])
   const shortcutsActive = usePageKeys(keys && !left ? commands : [], claim.claim_id)
-  const shown = shownActions(claim, actions).filter(action => action !== 'edit_bills')
-  const reason = actions.length === 0 ? noDecisionReason(claim.actions) : null
+  const shown = withoutBills(claim)
+  const reason = refusedBecause(claim)
   const why = useId()
   return (
     <Group gap={6} className={classes.buttons}>

@@ -13,7 +13,7 @@ import { type ClaimArea, claimQuery, relatedQuery } from '../../desk/claim/queri
 import { useSideBySide } from '../../desk/claim/use-side-by-side.ts'
 import { FooterSlot } from '../../desk/decision/form-footer.tsx'
 import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
-import { allowedActions, ClaimActions } from './claim-actions.tsx'
+import { allowedActions, ClaimActions, offersDecisions } from './claim-actions.tsx'
 import { AmountsTable } from './desk/amounts-table.tsx'
 import { type Asked, documentsOf, nothingAsked } from './desk/asked-document.ts'
 import { Checks } from './desk/checks.tsx'
@@ -120,7 +120,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
     <FooterSlot.Provider value={slot}>
       <div className={classes.work} data-compares={compare !== undefined || undefined}>
         <div className={classes.column}>
-          <div className={classes.decide}>
+          <div className={classes.decide} hidden={!offersDecisions(claim)}>
             <div ref={setSlot} />
             <div hidden={hasFooter}>
               <ClaimActions

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { potAfter } from './entitlement-line.tsx'
+import { potAfter } from './pot-after.ts'
 
 const pot = { plan: 'Family', balance: 20_000, held: 3000.5, held_for_claim: 2000.5, available: 16_999.5 }
 
