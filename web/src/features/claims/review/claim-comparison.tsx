@@ -3,9 +3,12 @@ import { matchReasonLabels } from '@opdesk/contracts/claim/matching.ts'
 import type { PossibleDuplicate } from '@opdesk/contracts/claim/related.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { ErrorState } from '../../../components/error-state.tsx'
+import { KeyHint } from '../../../components/key-hint.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { StateLine } from '../../../components/state-line.tsx'
+import { usePageKeys } from '../../../components/use-page-keys.ts'
 import { ClaimDocuments } from '../../../desk/claim/claim-documents.tsx'
 import desk from '../../../desk/claim/desk.module.css'
 import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
@@ -25,6 +28,8 @@ interface ClaimComparisonProps {
 
 /** What is the same and what differs between this claim and another, beside the documents of both. */
 export const ClaimComparison = ({ area, claim, other: query, match, onMark }: ClaimComparisonProps) => {
+  const router = useRouter()
+  usePageKeys([['b', () => void router.navigate(claimLink(area, claim._id))]], claim.claim_id)
   if (query.isPending) return <Skeleton h={420} role="status" aria-busy="true" aria-label="Loading" />
   if (query.isError)
     return <ErrorState error={query.error} title="The other claim cannot be shown" onRetry={() => void query.refetch()} />
@@ -38,12 +43,15 @@ export const ClaimComparison = ({ area, claim, other: query, match, onMark }: Cl
         <Text size="sm">{match?.reasons.map(reason => matchReasonLabels[reason]).join(' · ')}</Text>
         <Group gap="xs" mt={6}>
           {onMark && (
-            <Button size="xs" fz="sm" onClick={() => onMark(other)}>
+            <Button variant="default" size="xs" fz="sm" onClick={() => onMark(other)}>
               Mark as duplicate of this
             </Button>
           )}
           <ButtonLink {...claimLink(area, other._id)} variant="default" size="xs" fz="sm">
             Open {other.claim_id}
+          </ButtonLink>
+          <ButtonLink {...claimLink(area, claim._id)} variant="subtle" size="xs" fz="sm" rightSection={<KeyHint>B</KeyHint>}>
+            End the comparison
           </ButtonLink>
         </Group>
       </section>
