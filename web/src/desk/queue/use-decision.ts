@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { lastList } from '../claim/last-list.ts'
 import { claimLink, claimsQuery } from '../claim/queries.ts'
+import { clearDraftRemark } from '../decision/draft-remark.ts'
 
 export interface Decision {
   /** The claim as the person saw it; its version is sent. */
@@ -16,6 +17,8 @@ export interface Decision {
   body: unknown
   /** Lists to refresh, by the first word of their query keys. */
   refreshes?: readonly string[]
+  /** Name of the draft of the remark (draft-remark.ts), which is kept until the decision is recorded. */
+  draft?: string
 }
 
 const queueQuery = claimsQuery('management', { awaitingMe: true, sortBy: 'createdAt', sortOrder: 1, pageSize: 25 })
@@ -24,12 +27,13 @@ const queueQuery = claimsQuery('management', { awaitingMe: true, sortBy: 'create
 export const useDecision = () => {
   const client = useQueryClient()
   const router = useRouter()
-  const send = async ({ claim, path, body, refreshes = [] }: Decision) => {
+  const send = async ({ claim, path, body, refreshes = [], draft }: Decision) => {
     const refresh = () => {
       for (const list of ['claims', 'disputes', ...refreshes]) void client.invalidateQueries({ queryKey: [list] })
     }
     try {
       const { message = '' } = await api.post(path, body, { key: crypto.randomUUID(), version: claim.version })
+      if (draft) clearDraftRemark(draft)
       refresh()
       const decided = { _id: claim._id, claim_id: claim.claim_id, message }
       const queue = await client.fetchQuery({ ...queueQuery, staleTime: 0 }).catch(() => undefined)

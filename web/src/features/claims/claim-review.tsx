@@ -54,6 +54,17 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
   const [asked, setAsked] = useState<Asked>(nothingAsked)
   const [shown, setShown] = useState(0)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [subject, setSubject] = useState(claim._id)
+  if (subject !== claim._id) {
+    // The next claim of the queue: no state of the claim before it stays.
+    setSubject(claim._id)
+    setAction(null)
+    setLifts(false)
+    setLeft(undefined)
+    setFound(undefined)
+    setAsked(nothingAsked)
+    setShown(0)
+  }
   const allowed = allowedActions(claim)
   const flags = flagsOf(claim)
   const choose = (chosen: ClaimAction | null, original?: FoundOriginal) => {
@@ -68,13 +79,10 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
     onBusy(open)
   }
   const close = () => choose(null)
-  /** Keys and buttons stay disabled until the next claim, or another version of this one, is shown. */
-  const leave = () => {
+  const paid = (message: string) => {
+    // Keys and buttons stay disabled until the next claim, or another version of this one, is shown.
     setLeft(claim.version)
     setAction(null)
-  }
-  const paid = (message: string) => {
-    leave()
     void goOn({ _id: claim._id, claim_id: claim.claim_id, message })
   }
   const show = (fileId: string | undefined) => {
@@ -99,7 +107,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
       {action === 'pay' && <PayDialog {...dialog} duplicates={duplicates} onDone={paid} />}
       {action && action !== 'edit_bills' && action !== 'pay' && (
         <DecisionForm
-          key={action}
+          key={`${action} ${claim._id}`}
           {...dialog}
           action={action}
           amounts={amounts}
@@ -107,7 +115,6 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
           onAsked={ask}
           originals={duplicates}
           found={found}
-          onDecided={leave}
         />
       )}
       {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => lifting(false)} />}
@@ -132,7 +139,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
               />
             </div>
           </div>
-          <Box component="section" className={classes.scroll} aria-label="Claim data" tabIndex={0}>
+          <Box key={claim._id} component="section" className={classes.scroll} aria-label="Claim data" tabIndex={0}>
             {compare ? (
               <>
                 {decision}

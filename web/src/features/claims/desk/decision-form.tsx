@@ -16,7 +16,7 @@ import { actionCopy, confirmQuestion } from '../../../desk/decision/action-copy.
 import { ChangedNotice } from '../../../desk/decision/changed-notice.tsx'
 import { QuickTexts } from '../../../desk/decision/chips.tsx'
 import { DecisionRefused } from '../../../desk/decision/decision-refused.tsx'
-import { clearDraftRemark, readDraftRemark, useStoreDraftRemark } from '../../../desk/decision/draft-remark.ts'
+import { readDraftRemark, useStoreDraftRemark } from '../../../desk/decision/draft-remark.ts'
 import { FormFooter } from '../../../desk/decision/form-footer.tsx'
 import { ReasonField } from '../../../desk/decision/reason-field.tsx'
 import { type Reasoned, withReason } from '../../../desk/decision/reasoned.ts'
@@ -51,9 +51,8 @@ interface DecisionFormProps {
   /** Possible originals, offered first when the reviewer marks a duplicate. */
   originals: readonly OriginalCandidate[]
   found?: FoundOriginal | undefined
+  /** Called also before the decision is handed over to be sent. */
   onClose: () => void
-  /** Called when the decision was handed over to be sent. */
-  onDecided: () => void
 }
 
 interface Values extends Reasoned {
@@ -75,7 +74,7 @@ const words: Record<DecidingAction, [done: string, submit: string]> = {
  * another person, and a reload.
  */
 export const DecisionForm = (props: DecisionFormProps) => {
-  const { claim, action, open, amounts, asked, onAsked, originals, found, onClose, onDecided } = props
+  const { claim, action, open, amounts, asked, onAsked, originals, found, onClose } = props
   const { decide } = useDecision()
   const { seen, changes, acknowledge } = useSeenClaim(claim)
   const id = useId()
@@ -119,9 +118,8 @@ export const DecisionForm = (props: DecisionFormProps) => {
     const bills = approves ? billsOf(amounts) : undefined
     const body = decideClaim.parse({ ...form.getValues(), document, bills, claim_number: seen.claim_id })
     const label = approves ? `${words.approve[0]}, ${formatRupees(total)}` : words[action][0]
-    clearDraftRemark(name)
-    decide({ claim: seen, label, path: `/management/claims/${claim._id}`, body })
-    onDecided()
+    onClose()
+    decide({ claim: seen, label, path: `/management/claims/${claim._id}`, body, draft: name })
   }
   useHotkeys([['mod+Enter', () => void submit()]], [])
   const choose = (code: string) => action !== 'approve' && form.setValues(withReason(action, code, { reason, remark }))

@@ -34,11 +34,12 @@ export const amountError = (
   return value > claimable ? `At most ${formatRupees(claimable)} for ${label}` : undefined
 }
 
-/** Keeps typed amounts; another version of the claim drops them, because they were typed over amounts that no longer hold. */
+/** Keeps typed amounts. Another version of the claim drops them, because they were typed over amounts that no longer hold. */
 export const useAmounts = (claim: StaffClaim): Amounts => {
-  const [typed, setTyped] = useState<{ version: number; amounts: Typed }>({ version: claim.version, amounts: {} })
-  const [reason, setReason] = useState('')
-  const amounts = typed.version === claim.version ? typed.amounts : {}
+  const version = `${claim._id} ${claim.version}`
+  const [typed, setTyped] = useState<{ version: string; amounts: Typed }>({ version, amounts: {} })
+  const [why, setWhy] = useState({ claim: claim._id, reason: '' })
+  const amounts = typed.version === version ? typed.amounts : {}
   const rows = feeRows(claim)
   const amountOf = (row: FeeRow) => amounts[row.field] ?? present(row)
   const changed = rows.filter(row => amountOf(row) !== present(row))
@@ -51,10 +52,10 @@ export const useAmounts = (claim: StaffClaim): Amounts => {
   return {
     rows,
     amountOf,
-    set: (field, value) => setTyped({ version: claim.version, amounts: { ...amounts, [field]: value } }),
-    reset: () => setTyped({ version: claim.version, amounts: {} }),
-    reason,
-    setReason,
+    set: (field, value) => setTyped({ version, amounts: { ...amounts, [field]: value } }),
+    reset: () => setTyped({ version, amounts: {} }),
+    reason: why.claim === claim._id ? why.reason : '',
+    setReason: reason => setWhy({ claim: claim._id, reason }),
     total: toRupees(rows.reduce((sum, row) => sum + toPaise(amountOf(row) || 0), 0)),
     changed,
     lowered: changed.filter(row => Number(amountOf(row)) < present(row)),
