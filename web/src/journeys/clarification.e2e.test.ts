@@ -1,8 +1,11 @@
 import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { claimBody } from '@opdesk/testing/people.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { decisionSent, openAs, submittedClaim } from './steps.ts'
+import { decisionSent, openAs, sendDecision, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a clarification about a document', () => {
   let product: Product
@@ -20,15 +23,12 @@ describe.skipIf(!chromiumPath)('a clarification about a document', () => {
     await page.getByRole('button', { name: 'Clarification Required' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Remarks' }).fill('The second page is cut off')
-    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await sendDecision(page)
     await dialog.getByText('Please choose a document, or “No document”').waitFor()
-    await dialog.getByRole('combobox', { name: 'Document' }).selectOption({ label: 'Prescription' })
-    await dialog.getByRole('combobox', { name: 'File' }).selectOption({ label: 'prescription.pdf' })
+    await dialog.getByRole('radio', { name: 'Prescription, prescription.pdf' }).check({ force: true })
+    await dialog.getByText('About Prescription, prescription.pdf. The second page is cut off').waitFor()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await dialog.getByText('Prescription, prescription.pdf').waitFor()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Yes', exact: false }).click()
+    await sendDecision(page)
     await decisionSent(page)
 
     for (const size of [wide, phone]) {
@@ -66,5 +66,47 @@ describe.skipIf(!chromiumPath)('a clarification about a document', () => {
     await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()
+  })
+
+  it('marks a part of a photo, which the subscriber sees and answers', async () => {
+    const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#eeeeee' } })
+      .png()
+      .toBuffer()
+    const uploaded = await asha.upload([{ name: 'bill.png', content: picture }])
+    const visit = { prescription: [uploaded.body.data[0].file_id], submit: true }
+    const claim = (await asha.post('/user/claims', claimBody('asha-son', addDays(istDay(new Date()), -3), visit))).body.data
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'management', 'verifier', `/management/claim-details/${claim._id}`)
+    await page.getByRole('button', { name: 'Clarification Required' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Prescription, bill.png' }).check({ force: true })
+    await dialog.getByRole('radio', { name: 'Bottom' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Bill not legible' }).click()
+    await dialog.getByText('About Prescription, bill.png, page 1, the marked part.').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(messages.clarificationSubmitted).first().waitFor()
+
+    const owner = await openPage(product.browser, phone)
+    await openAs(owner.page, product, 'subscriber', 'asha', `/user/addclaims/${claim._id}`)
+    for (const path of [`/user/addclaims/${claim._id}`, `/user/upload-claim-documents?id=${claim._id}&action=6`]) {
+      await owner.page.goto(product.url + path)
+      const shown = owner.page.getByRole('img', { name: 'The document that we ask about: bill.png' })
+      await shown.waitFor()
+      await owner.page.getByText('We ask about the marked part of page 1.').waitFor()
+      await expect.poll(() => shown.evaluate(image => (image as HTMLImageElement).naturalHeight)).toBe(400)
+      const [whole, mark] = [await shown.boundingBox(), await shown.locator('xpath=following-sibling::div').boundingBox()]
+      expect(((mark?.y ?? 0) - (whole?.y ?? 0)) / (whole?.height ?? 1)).toBeCloseTo(2 / 3, 1)
+      await expectAccessible(owner.page)
+    }
+    await owner.page.getByRole('textbox', { name: 'Remark' }).fill('A sharper photo')
+    await owner.page
+      .locator('#prescription input[aria-label="Choose files: Prescription"]')
+      .setInputFiles({ name: 'sharp.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf(crypto.randomUUID())) })
+    await owner.page.getByRole('region', { name: 'Prescription' }).getByText('sharp.pdf').waitFor()
+    await owner.page.getByRole('button', { name: 'Send answer' }).click()
+    await owner.page.getByRole('dialog').getByRole('button', { name: 'Send answer' }).click()
+    await owner.page.getByText(messages.claimResubmitted).waitFor()
+    expect([...faults, ...owner.faults]).toEqual([])
+    await Promise.all([context.close(), owner.context.close()])
   })
 })

@@ -4,7 +4,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { openAs, submittedClaim } from './steps.ts'
+import { openAs, sendDecision, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a possible duplicate', () => {
   let product: Product
@@ -74,9 +74,7 @@ describe.skipIf(!chromiumPath)('a possible duplicate', () => {
       expect(await dialog.getByRole('combobox', { name: 'Original claim' }).inputValue()).toContain(original.claim_id)
       expect(await dialog.getByRole('textbox', { name: 'Remarks' }).inputValue()).toBe('This bill has been claimed before.')
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Submit' }).click()
-      await dialog.getByText(`The original is claim ${original.claim_id}.`).waitFor()
-      await dialog.getByRole('button', { name: 'Yes, mark as duplicate' }).click()
+      await sendDecision(page)
       await page.getByText(messages.claimMarkedDuplicate).waitFor()
 
       await page.getByRole('heading', { name: /^Claim/ }).waitFor()

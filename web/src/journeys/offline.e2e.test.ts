@@ -4,7 +4,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { decisionSent, openAs, submittedClaim } from './steps.ts'
+import { decisionSent, openAs, sendDecision, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a lost connection', () => {
   let product: Product
@@ -109,7 +109,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${_id}`)
     await page.getByRole('button', { name: 'Edit Claim Bill' }).click()
     const reason = page.getByRole('dialog').getByRole('textbox', { name: 'Reason' })
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Doctor fee' }).fill('100')
+    await page.getByRole('textbox', { name: 'Approved: Doctor fee' }).fill('100')
     await reason.fill('The consultation alone is covered.')
     const away = { success: false, code: 'unavailable', message: 'Please try again in a moment.' }
     const reads = /\/api\/v1\/(?!events)/
@@ -126,7 +126,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await page.unroute(reads)
     await notice.getByRole('button', { name: 'Try again' }).click()
     await notice.waitFor({ state: 'hidden' })
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await sendDecision(page)
     await page.getByText(messages.billsUpdated).waitFor()
     await context.close()
   })

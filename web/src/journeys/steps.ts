@@ -59,6 +59,9 @@ export const decisionSent = (page: Page): Promise<void> =>
     .getByText(/ · sent$/)
     .waitFor()
 
+/** Sends the form that is open on a claim's page; its button stands below the data of the claim. */
+export const sendDecision = (page: Page): Promise<void> => page.locator('button[type=submit][form]').click()
+
 /** Submits a claim for a son, with a different prescription for each call. */
 export const submittedClaim = async (asha: Client, name = 'asha'): Promise<{ _id: string; claim_id: string }> => {
   const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf(crypto.randomUUID()) }])

@@ -33,6 +33,7 @@ export const documentRegion = z.strictObject({
   page: z.int().min(1).max(10_000),
   box: z.strictObject({ left: share, top: share, width: share, height: share }),
 })
+export type DocumentRegion = z.infer<typeof documentRegion>
 
 /**
  * The document that a clarification asks about. `file_id`: a file of the claim of this kind; without it, any file of this kind, or

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FileLink } from '../../components/file-link.tsx'
 import { DocumentViewer } from '../viewer/document-viewer.tsx'
-import type { DocumentViewerProps, ViewerDocument } from '../viewer/types.ts'
+import type { DocumentFlag, DocumentViewerProps, ViewerDocument } from '../viewer/types.ts'
 import classes from './claim-documents.module.css'
 import { useSideBySide } from './use-side-by-side.ts'
 
@@ -23,12 +23,17 @@ interface ClaimDocumentsProps extends Pick<DocumentViewerProps, 'keys' | 'marks'
   title?: string
   /** Ids of files with the same content in another claim. */
   same?: ReadonlySet<string>
+  /** The result of comparing a file with the claim, for its tab. */
+  flagOf?: (fileId: string) => DocumentFlag | undefined
+  /** The index of the shown document, for a page that chooses it; without it, the documents choose themselves. */
+  current?: number
+  onCurrent?: (index: number) => void
 }
 
 /** The documents of a claim by kind; several of one kind are numbered. */
 export const documentsOf = (
   claim: Documents,
-  { further = [], same }: Pick<ClaimDocumentsProps, 'further' | 'same'> = {},
+  { further = [], same, flagOf }: Pick<ClaimDocumentsProps, 'further' | 'same' | 'flagOf'> = {},
 ): LabelledFile[] => {
   const files = [
     ...further.map(file => ({ kind: 'Dispute', file })),
@@ -37,16 +42,18 @@ export const documentsOf = (
   return files.map(({ kind, file }, index) => {
     const before = files.slice(0, index).filter(other => other.kind === kind).length
     const label = before > 0 ? `${kind} ${before + 1}` : kind
-    return { ...file, label: same?.has(file.file_id) ? `${label} · same file` : label }
+    const flag = flagOf?.(file.file_id)
+    return { ...file, label: same?.has(file.file_id) ? `${label} · same file` : label, ...(flag && { flag }) }
   })
 }
 
 /** The documents of a claim: in the viewer beside the data, or as links on a narrow screen. */
-export const ClaimDocuments = ({ claim, further, beside, same, title = 'Documents', ...viewer }: ClaimDocumentsProps) => {
+export const ClaimDocuments = (props: ClaimDocumentsProps) => {
+  const { claim, further, beside, same, flagOf, current, onCurrent, title = 'Documents', ...viewer } = props
   const wide = useSideBySide()
-  const documents = documentsOf(claim, { further, same })
+  const documents = documentsOf(claim, { further, same, flagOf })
   const [chosen, setChosen] = useState({ claim: claim._id, index: 0 })
-  const index = chosen.claim === claim._id ? chosen.index : 0
+  const index = current ?? (chosen.claim === claim._id ? chosen.index : 0)
   const others = beside && documentsOf(beside, { same })
   if (!wide)
     return (
@@ -62,7 +69,7 @@ export const ClaimDocuments = ({ claim, further, beside, same, title = 'Document
         title={title}
         documents={documents}
         current={Math.min(index, Math.max(0, documents.length - 1))}
-        onCurrent={opened => setChosen({ claim: claim._id, index: opened })}
+        onCurrent={onCurrent ?? (opened => setChosen({ claim: claim._id, index: opened }))}
         second={beside && others && { documents: others, title: beside.claim_id }}
       />
     </div>

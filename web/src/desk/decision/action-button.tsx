@@ -17,9 +17,9 @@ interface ActionButtonProps {
   onChoose: () => void
 }
 
-/** Button for a decision on a claim or a dispute, with its shortcut key. */
+/** Button for a decision on a claim or a dispute, with its shortcut key. Only the main action has the accent. */
 export const ActionButton = ({ action, label, disabled = false, shortcutsActive, describedBy, onChoose }: ActionButtonProps) => {
-  const { button, shortcut, color, filled, icon: Icon } = actionCopy[action]
+  const { button, shortcut, filled } = actionCopy[action]
   const shown = useShownKey(shortcut)
   return (
     <Button
@@ -27,9 +27,8 @@ export const ActionButton = ({ action, label, disabled = false, shortcutsActive,
       fz="sm"
       px={10}
       classNames={{ root: classes.button, label: classes.label }}
-      color={color}
-      variant={filled ? 'filled' : color === 'gray' ? 'default' : 'light'}
-      leftSection={<Icon size={16} aria-hidden="true" />}
+      color="teal"
+      variant={filled ? 'filled' : 'default'}
       rightSection={<KeyHint>{shortcut}</KeyHint>}
       disabled={disabled}
       aria-describedby={describedBy}

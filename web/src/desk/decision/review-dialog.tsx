@@ -1,4 +1,4 @@
-import { CloseButton, Group, type ModalProps, Paper, Title } from '@mantine/core'
+import { CloseButton, Group, type ModalProps, Title } from '@mantine/core'
 import { useHotkeys, useId } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
@@ -19,9 +19,9 @@ export const ReviewDialog = ({ title, pending, onClose, children, ...modal }: Re
     if (!pending) onClose()
   }
   return useSideBySide() ? (
-    <Panel title={title} onClose={close}>
+    <InPlace title={title} onClose={close}>
       {children}
-    </Panel>
+    </InPlace>
   ) : (
     <Dialog {...modal} title={title} onClose={close}>
       {children}
@@ -29,14 +29,15 @@ export const ReviewDialog = ({ title, pending, onClose, children, ...modal }: Re
   )
 }
 
-const Panel = ({ title, onClose, children }: Pick<ReviewDialogProps, 'title' | 'onClose' | 'children'>) => {
+/** A form in the page, between the data. It takes the focus, and gives it back when it closes. Escape closes it. */
+export const InPlace = ({ title, onClose, children }: Pick<ReviewDialogProps, 'title' | 'onClose' | 'children'>) => {
   const heading = useId()
   const panel = useRef<HTMLDivElement>(null)
   // Stores the focused element during the first render: in an effect, a button in the panel might already have the focus.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
-    panel.current?.scrollIntoView({ block: 'start' })
+    panel.current?.scrollIntoView({ block: 'nearest' })
     ;(first ?? panel.current)?.focus({ preventScroll: true })
     return () => {
       const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('page')
@@ -55,23 +56,14 @@ const Panel = ({ title, onClose, children }: Pick<ReviewDialogProps, 'title' | '
     [],
   )
   return (
-    <Paper
-      ref={panel}
-      withBorder
-      shadow="sm"
-      p="md"
-      role="dialog"
-      aria-labelledby={heading}
-      tabIndex={-1}
-      className={classes.panel}
-    >
-      <Group justify="space-between" wrap="nowrap" mb="sm">
-        <Title order={2} id={heading} className="anywhere">
+    <div ref={panel} role="dialog" aria-labelledby={heading} tabIndex={-1} className={classes.panel}>
+      <Group justify="space-between" wrap="nowrap" mb={4}>
+        <Title order={2} id={heading} fz="sm" className="anywhere">
           {title}
         </Title>
         <CloseButton aria-label="Close" onClick={onClose} />
       </Group>
       {children}
-    </Paper>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { useId } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import { formatRupees } from '@opdesk/contracts/money.ts'
 import { usePageKeys } from '../../components/use-page-keys.ts'
 import classes from '../../desk/decision/action-button.module.css'
 import { ActionButton } from '../../desk/decision/action-button.tsx'
@@ -30,25 +31,39 @@ const shownActions = (claim: StaffClaim, allowed: readonly ClaimAction[]): Claim
   return actionOrder.filter(action => allowed.includes(action) || decisions.includes(action))
 }
 
+const withoutBills = (claim: StaffClaim): ClaimAction[] =>
+  shownActions(claim, allowedActions(claim)).filter(action => action !== 'edit_bills')
+
+const refusedBecause = (claim: StaffClaim): string | null =>
+  allowedActions(claim).length === 0 ? noDecisionReason(claim.actions) : null
+
+/** True if the page has decisions to show, or a reason why there are none. */
+export const offersDecisions = (claim: StaffClaim): boolean => withoutBills(claim).length > 0 || refusedBecause(claim) !== null
+
 interface ClaimActionsProps {
   claim: StaffClaim
-  /** False while a dialog is open: shortcut keys are then ignored. */
+  /** The amount that an approval would approve now, in rupees. */
+  approved: number
+  /** False while a form is open: shortcut keys are then ignored. */
   keys: boolean
   /** True if a decision was made and the page is closing: all actions are then disabled. */
   left: boolean
   onChoose: (action: ClaimAction) => void
 }
 
-/** The action buttons of the review screen. Each opens its dialog, by a press or by its shortcut key. */
-export const ClaimActions = ({ claim, keys, left, onChoose }: ClaimActionsProps) => {
+/**
+ * The decisions of the review screen on one line. Each opens its form, by a press or by its shortcut key. The button that edits the
+ * bill stands beside the amounts (`EditBillsButton`); its key acts here.
+ */
+export const ClaimActions = ({ claim, approved, keys, left, onChoose }: ClaimActionsProps) => {
   const actions = allowedActions(claim)
   const commands = actions.map((action): PageKey => {
     const { shortcut: key, button: name } = actionCopy[action]
     return { key, name, group: 'decide', run: () => onChoose(action) }
   })
   const shortcutsActive = usePageKeys(keys && !left ? commands : [], claim.claim_id)
-  const shown = shownActions(claim, actions)
-  const reason = actions.length === 0 ? noDecisionReason(claim.actions) : null
+  const shown = withoutBills(claim)
+  const reason = refusedBecause(claim)
   const why = useId()
   return (
     <Group gap={6} className={classes.buttons}>
@@ -61,6 +76,7 @@ export const ClaimActions = ({ claim, keys, left, onChoose }: ClaimActionsProps)
         <ActionButton
           key={action}
           action={action}
+          label={action === 'approve' && actions.includes(action) ? `Approve ${formatRupees(approved)}` : undefined}
           disabled={left || !actions.includes(action)}
           shortcutsActive={shortcutsActive}
           describedBy={reason ? why : undefined}

@@ -1,63 +1,76 @@
-import { Box, Skeleton, Stack } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
+import type { ClaimFlag } from '@opdesk/contracts/claim/reading/flags.ts'
 import { reasonsFor } from '@opdesk/contracts/claim/reasons.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
-import { ActionLog } from '../../desk/claim/action-log.tsx'
 import { ClaimDocuments } from '../../desk/claim/claim-documents.tsx'
-import { ClaimFacts } from '../../desk/claim/claim-facts.tsx'
-import { ClaimHistory } from '../../desk/claim/claim-history.tsx'
-import classes from '../../desk/claim/claim-page.module.css'
 import { ClaimProgress } from '../../desk/claim/claim-progress.tsx'
-import { Conversation } from '../../desk/claim/conversation.tsx'
-import { FeeTable } from '../../desk/claim/fee-table.tsx'
-import { type ClaimArea, relatedQuery } from '../../desk/claim/queries.ts'
+import classes from '../../desk/claim/desk.module.css'
+import { payableAmount } from '../../desk/claim/fee-rows.ts'
+import { type ClaimArea, claimQuery, relatedQuery } from '../../desk/claim/queries.ts'
+import { useSideBySide } from '../../desk/claim/use-side-by-side.ts'
+import { FooterSlot } from '../../desk/decision/form-footer.tsx'
 import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
-import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
-import { WaitsNotice } from '../../desk/payment/waits-notice.tsx'
 import { useDeskQueue } from '../../desk/queue/use-queue.ts'
 import { notify } from '../../lib/notify.ts'
-import { ClaimPayments } from '../payments/claim-payments.tsx'
-import { AcknowledgedWarnings } from './acknowledged-warnings.tsx'
-import { allowedActions, ClaimActions } from './claim-actions.tsx'
-import { DecisionDialog, type FoundOriginal } from './decision-dialog.tsx'
-import { EditBillsDialog } from './edit-bills-dialog.tsx'
+import { allowedActions, ClaimActions, offersDecisions } from './claim-actions.tsx'
+import { AmountsTable } from './desk/amounts-table.tsx'
+import { type Asked, askedDocumentOf, documentsOf, nothingAsked } from './desk/asked-document.ts'
+import { Checks } from './desk/checks.tsx'
+import { DecisionForm, type FoundOriginal } from './desk/decision-form.tsx'
+import { DeskFacts } from './desk/desk-facts.tsx'
+import { documentFlagOf, flagMarkId, marksOf } from './desk/document-marks.ts'
+import { EarlierClaims } from './desk/earlier-claims.tsx'
+import { EditBillsButton } from './desk/edit-bills-button.tsx'
+import { EditBillsForm } from './desk/edit-bills-form.tsx'
+import { EntitlementLine } from './desk/entitlement-line.tsx'
+import { FurtherParts } from './desk/further-parts.tsx'
+import { SubscriberRemark } from './desk/subscriber-remark.tsx'
+import { useAmounts } from './desk/use-amounts.ts'
 import { PayDialog } from './pay-dialog.tsx'
-import { ClaimComparison } from './review/claim-comparison.tsx'
+import { ClaimComparison, ComparedDocuments } from './review/claim-comparison.tsx'
 import { duplicateReason } from './review/comparison.ts'
-import { DuplicateNotice } from './review/duplicate-notice.tsx'
-import { EntitlementCard } from './review/entitlement-card.tsx'
-import { MemberClaims } from './review/member-claims.tsx'
-import { UseOfDoctorCard } from './review/use-of-doctor.tsx'
 
 interface ClaimReviewProps {
   area: ClaimArea
   claim: StaffClaim
   compare?: string | undefined
-  /** True if a dialog is open, or a decision was made and the page is closing. */
+  /** True if a form is open, or a decision was made and the page is closing. */
   onBusy: (busy: boolean) => void
 }
 
-/** Shows the claim beside its documents and opens the decision as a form beside them, so that all stays readable. */
+/** The claim beside its documents: what to check, the amounts, the facts, and the decision as a form between them. */
 export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) => {
   const queue = useDeskQueue()
   const related = useQuery(relatedQuery(area, claim._id))
+  const other = useQuery({ ...claimQuery(area, compare ?? ''), enabled: compare !== undefined })
+  const beside = useSideBySide()
+  const amounts = useAmounts(claim)
   const [action, setAction] = useState<ClaimAction | null>(null)
   const [lifts, setLifts] = useState(false)
-  const [left, setLeft] = useState(false)
+  const [left, setLeft] = useState<number>()
   const [found, setFound] = useState<FoundOriginal>()
-  const [shown, setShown] = useState(claim._id)
-  if (shown !== claim._id) {
+  const [asked, setAsked] = useState<Asked>(nothingAsked)
+  const [shown, setShown] = useState(0)
+  const [focusMark, setFocusMark] = useState<string>()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [subject, setSubject] = useState(claim._id)
+  if (subject !== claim._id) {
     // The next claim of the queue: no state of the claim before it stays.
-    setShown(claim._id)
+    setSubject(claim._id)
     setAction(null)
     setLifts(false)
-    setLeft(false)
+    setLeft(undefined)
     setFound(undefined)
+    setAsked(nothingAsked)
+    setShown(0)
+    setFocusMark(undefined)
   }
   const allowed = allowedActions(claim)
+  const { flags } = claim
   const choose = (chosen: ClaimAction | null, original?: FoundOriginal) => {
     setFound(original)
     setAction(chosen)
@@ -70,12 +83,24 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
     onBusy(open)
   }
   const close = () => choose(null)
-  const decided = (message: string) => {
-    // Shortcut keys and buttons of the page stay disabled until the next claim is shown.
-    setLeft(true)
+  const paid = (message: string) => {
+    // Keys and buttons stay disabled until the next claim, or another version of this one, is shown.
+    setLeft(claim.version)
     setAction(null)
     notify.success(message, claim.claim_id)
     queue?.goOn({ _id: claim._id, claim_id: claim.claim_id, label: message })
+  }
+  const show = (fileId: string | undefined) => {
+    const index = documentsOf(claim).findIndex(({ file }) => file.file_id === fileId)
+    if (index >= 0) setShown(index)
+  }
+  const showFlag = (flag: ClaimFlag) => {
+    show(flag.file_id)
+    setFocusMark(flagMarkId(flag))
+  }
+  const ask = (next: Asked) => {
+    setAsked(next)
+    show(next.about)
   }
   const duplicates = related.data?.duplicates ?? []
   const match = duplicates.find(({ _id }) => _id === compare)
@@ -87,84 +112,114 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
   const dialog = { claim, open: action !== null && allowed.includes(action), onClose: close }
   const decision = (
     <>
-      {action === 'edit_bills' && <EditBillsDialog {...dialog} />}
-      {action === 'pay' && <PayDialog {...dialog} duplicates={duplicates} onDone={decided} />}
+      {action === 'edit_bills' && <EditBillsForm {...dialog} amounts={amounts} />}
+      {action === 'pay' && <PayDialog {...dialog} duplicates={duplicates} onDone={paid} />}
       {action && action !== 'edit_bills' && action !== 'pay' && (
-        <DecisionDialog
-          key={action}
+        <DecisionForm
+          key={`${action} ${claim._id}`}
           {...dialog}
           action={action}
+          amounts={amounts}
+          asked={asked}
+          onAsked={ask}
           originals={duplicates}
           found={found}
-          onDone={decided}
-          onHeld={close}
         />
       )}
+      {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => lifting(false)} />}
     </>
   )
-  const actions = (
-    <div className={classes.bar}>
-      <ClaimActions claim={claim} keys={action === null && !lifts} left={left} onChoose={chosen => choose(chosen)} />
-    </div>
-  )
-  if (compare)
-    return (
-      <>
-        {actions}
-        {decision}
-        <ClaimComparison
-          area={area}
-          claim={claim}
-          otherId={compare}
-          match={match}
-          onMark={allowed.includes('duplicate') ? markAs : undefined}
-        />
-      </>
-    )
+  const editable = allowed.includes('edit_bills') && left !== claim.version
+  const approved = amounts.changed.length > 0 ? amounts.total : payableAmount(claim)
+  // A clarification about the document that is shown: a part of it can be marked.
+  const drawsOn = action === 'clarify' ? documentsOf(claim)[shown]?.file.file_id : undefined
+  const hasFooter = action !== null && action !== 'pay' && beside
   return (
-    <>
-      <ClaimProgress claim={claim} />
-      {related.data && (
-        <DuplicateNotice area={area} claimId={claim._id} duplicates={duplicates} total={related.data.duplicates_total} />
-      )}
-      <AcknowledgedWarnings warnings={claim.warnings} area={area} />
-      <WaitsNotice area={area} claim={claim} />
-      <OwnClaimNotice claim={claim} onLift={() => lifting(true)} />
-      <div className={classes.workspace}>
-        <Box key={claim._id} component="section" className={classes.facts} aria-label="Claim data" tabIndex={0}>
-          <Stack gap="sm" miw={0}>
-            {actions}
-            {decision}
-            {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => lifting(false)} />}
-            <FeeTable claim={claim} />
-            <ClaimFacts claim={claim} area={area} />
-          </Stack>
-          <Stack gap="sm" className={classes.after}>
-            {related.isPending && <Skeleton h={320} />}
-            {related.isError && (
-              <ErrorState
-                error={related.error}
-                title="The data related to this claim could not be loaded"
-                onRetry={() => void related.refetch()}
+    <FooterSlot.Provider value={slot}>
+      <div className={classes.work} data-compares={compare !== undefined || undefined}>
+        <div className={classes.column}>
+          <div className={classes.decide} hidden={!offersDecisions(claim)}>
+            <div ref={setSlot} />
+            <div hidden={hasFooter}>
+              <ClaimActions
+                claim={claim}
+                approved={approved}
+                keys={action === null && !lifts}
+                left={left === claim.version}
+                onChoose={chosen => choose(chosen)}
               />
-            )}
-            {related.data && (
+            </div>
+          </div>
+          <Box key={claim._id} component="section" className={classes.scroll} aria-label="Claim data" tabIndex={0}>
+            {compare ? (
               <>
-                <EntitlementCard entitlement={related.data.entitlement} />
-                <MemberClaims area={area} claim={claim} {...related.data} />
+                {decision}
+                <ClaimComparison
+                  area={area}
+                  claim={claim}
+                  other={other}
+                  match={match}
+                  onMark={allowed.includes('duplicate') ? markAs : undefined}
+                />
+              </>
+            ) : (
+              <>
+                <ClaimProgress claim={claim} />
+                <Checks
+                  area={area}
+                  claim={claim}
+                  related={related.data}
+                  flags={flags}
+                  keys={action === null && !lifts}
+                  onShow={showFlag}
+                  onLift={() => lifting(true)}
+                />
+                <AmountsTable
+                  claim={claim}
+                  amounts={amounts}
+                  entitlement={related.data?.entitlement}
+                  flags={flags}
+                  editable={editable}
+                  action={editable && <EditBillsButton onChoose={() => choose('edit_bills')} />}
+                  onShow={showFlag}
+                  onEnter={() => choose(action ?? (allowed.includes('approve') ? 'approve' : 'edit_bills'))}
+                />
+                {decision}
+                {related.isPending && <Skeleton h={40} />}
+                {related.isError && (
+                  <ErrorState
+                    error={related.error}
+                    title="The data related to this claim could not be loaded"
+                    onRetry={() => void related.refetch()}
+                  />
+                )}
+                {related.data && <EntitlementLine entitlement={related.data.entitlement} approved={approved} />}
+                <DeskFacts claim={claim} changed={related.data?.changed ?? []} />
+                <SubscriberRemark claim={claim} />
+                {related.data && <EarlierClaims area={area} patient={claim.member_id.name} {...related.data} />}
+                {beside && <FurtherParts area={area} claim={claim} related={related.data} />}
               </>
             )}
-            {area === 'management' && <UseOfDoctorCard id={claim._id} />}
-            <ClaimPayments area={area} id={claim._id} />
-            <ActionLog claim={claim} />
-            <Conversation claim={claim} />
-            <ClaimHistory area={area} id={claim._id} />
-          </Stack>
-        </Box>
-        <div className={classes.documents}>
-          <ClaimDocuments key={claim._id} claim={claim} keys />
+          </Box>
         </div>
+        <div className={classes.documents}>
+          {compare ? (
+            <ComparedDocuments claim={claim} other={other} match={match} />
+          ) : (
+            <ClaimDocuments
+              claim={claim}
+              keys={action === null}
+              current={shown}
+              onCurrent={setShown}
+              flagOf={documentFlagOf(claim)}
+              marks={marksOf(flags, action === 'clarify' ? askedDocumentOf(claim, asked) : undefined)}
+              focusMark={focusMark}
+              draw={drawsOn === undefined || drawsOn !== asked.about ? undefined : region => setAsked({ ...asked, region })}
+            />
+          )}
+        </div>
+        {!compare && !beside && <FurtherParts area={area} claim={claim} related={related.data} />}
       </div>
-    </>
+    </FooterSlot.Provider>
   )
 }

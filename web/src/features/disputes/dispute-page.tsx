@@ -17,9 +17,11 @@ import { ClaimHistory } from '../../desk/claim/claim-history.tsx'
 import classes from '../../desk/claim/claim-page.module.css'
 import { ClaimProgress } from '../../desk/claim/claim-progress.tsx'
 import { Conversation } from '../../desk/claim/conversation.tsx'
+import desk from '../../desk/claim/desk.module.css'
 import { FeeTable } from '../../desk/claim/fee-table.tsx'
 import { lastList } from '../../desk/claim/last-list.ts'
 import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
+import { useSideBySide } from '../../desk/claim/use-side-by-side.ts'
 import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
 import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
 import { WaitsNotice } from '../../desk/payment/waits-notice.tsx'
@@ -117,36 +119,43 @@ const LoadedDispute = ({ area, dispute, onBusy }: LoadedDisputeProps) => {
     queue?.goOn({ _id: dispute._id, claim_id: dispute.claim_id, label: message })
   }
   const dialog = { dispute, open: action !== null && allowed.includes(action), onClose: close, onDone: done }
+  const beside = useSideBySide()
+  const logs = (
+    <Stack gap="sm" className={desk.more}>
+      {dispute.remark.length > 0 && <ActionLog claim={progressFieldsOf(dispute)} title="Action log of the dispute" />}
+      <ActionLog claim={claim} title="Action log of the claim" />
+      <ClaimHistory area={area} id={dispute._id} />
+    </Stack>
+  )
   return (
-    <>
-      <ClaimProgress claim={progressFieldsOf(dispute)} />
-      <WaitsNotice area={area} claim={claim} />
-      <OwnClaimNotice claim={claim} onLift={lifting} />
-      <div className={classes.workspace}>
-        <Box component="section" className={classes.facts} aria-label="Dispute data" tabIndex={0}>
-          <Stack gap="sm" miw={0}>
-            <div className={classes.bar}>
-              <DisputeActions dispute={dispute} keys={action === null && !lifts} left={left} onChoose={choose} />
-            </div>
-            {(action === 'approve' || action === 'reject') && <DisputeDecisionDialog {...dialog} action={action} />}
-            {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => setLifts(false)} />}
-            {action === 'pay' && <DisputePayDialog {...dialog} />}
+    <div className={desk.work}>
+      <div className={desk.column}>
+        <div className={desk.decide}>
+          <DisputeActions dispute={dispute} keys={action === null && !lifts} left={left} onChoose={choose} />
+        </div>
+        <Box component="section" className={desk.scroll} aria-label="Dispute data" tabIndex={0}>
+          <ClaimProgress claim={progressFieldsOf(dispute)} />
+          <div className={`${desk.part} ${desk.checks}`}>
+            <WaitsNotice area={area} claim={claim} />
+            <OwnClaimNotice claim={claim} onLift={lifting} />
+          </div>
+          {(action === 'approve' || action === 'reject') && <DisputeDecisionDialog {...dialog} action={action} />}
+          {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => setLifts(false)} />}
+          {action === 'pay' && <DisputePayDialog {...dialog} />}
+          <Stack gap="sm" className={desk.more}>
             <Conversation claim={dispute} title="What the subscriber says" />
             <DisputeAmounts dispute={dispute} />
             <FeeTable claim={claim} />
             <ClaimFacts claim={claim} area={area} />
           </Stack>
-          <Stack gap="sm" className={classes.after}>
-            {dispute.remark.length > 0 && <ActionLog claim={progressFieldsOf(dispute)} title="Action log of the dispute" />}
-            <ActionLog claim={claim} title="Action log of the claim" />
-            <ClaimHistory area={area} id={dispute._id} />
-          </Stack>
+          {beside && logs}
         </Box>
-        <div className={classes.documents}>
-          <ClaimDocuments claim={claim} further={dispute.files} keys />
-        </div>
       </div>
-    </>
+      <div className={desk.documents}>
+        <ClaimDocuments claim={claim} further={dispute.files} keys />
+      </div>
+      {!beside && logs}
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import {
   tallLayout,
   wideLayout,
 } from '@opdesk/contracts/claim/replay/machine-layout.ts'
-import { movesOf, type Step } from '@opdesk/contracts/claim/replay/steps.ts'
+import { movesOf, type Step, timesOf } from '@opdesk/contracts/claim/replay/steps.ts'
 import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
 import { useId } from 'react'
 import classes from './machine-drawing.module.css'
@@ -20,6 +20,7 @@ export const MachineDrawing = ({ steps }: { steps: readonly Step[] }) => {
   const layout = wide ? wideLayout : tallLayout
   const moves = movesOf(steps)
   const current = steps.at(-1)?.to ?? 'new'
+  const times = timesOf(steps)
   const visited = new Set<ClaimStateName>(moves.flatMap(({ from, to }) => [from, to]))
   const arrow = useId()
   const taken = moves.map(move => ({ ...move, curve: curveOf(layout, move.from, move.to) }))
@@ -47,6 +48,7 @@ export const MachineDrawing = ({ steps }: { steps: readonly Step[] }) => {
           layout={layout}
           state={state}
           standing={state === current ? 'current' : visited.has(state) ? 'visited' : undefined}
+          time={times.get(state)}
         />
       ))}
       {taken.map(({ from, to, places, curve }) => (
@@ -60,9 +62,11 @@ interface StateProps {
   layout: Layout
   state: ClaimStateName
   standing: 'current' | 'visited' | undefined
+  /** The time that the claim spent in the state, in words. */
+  time: string | undefined
 }
 
-const State = ({ layout: { at, box }, state, standing }: StateProps) => {
+const State = ({ layout: { at, box }, state, standing, time }: StateProps) => {
   const { x, y } = at[state]
   if (state === 'new') return <circle cx={x} cy={y} r={6} className={classes.box} data-state={standing} />
   return (
@@ -79,6 +83,11 @@ const State = ({ layout: { at, box }, state, standing }: StateProps) => {
       <text x={x} y={y} className={classes.name} data-state={standing}>
         {claimStateLabels[state]}
       </text>
+      {time && (
+        <text x={x} y={y + box.height / 2 + 10} className={classes.time}>
+          {time}
+        </text>
+      )}
     </g>
   )
 }

@@ -8,6 +8,7 @@ import { IconMessageQuestion } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AboutDocument } from '../../components/about-document.tsx'
+import { AskedPicture } from '../../components/asked-picture.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -63,13 +64,17 @@ export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
   </>
 )
 
-const Clarification = ({ claim }: { claim: SubscriberClaim }) => (
-  <Alert color="amber" icon={<IconMessageQuestion aria-hidden="true" />} title="We need something more from you">
-    <AboutDocument document={requestedDocument(claim)} linked />
-    <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lastQuestion(claim)}</Text>
-    <ReuploadLink claim={claim} mt="md" />
-  </Alert>
-)
+const Clarification = ({ claim }: { claim: SubscriberClaim }) => {
+  const asked = requestedDocument(claim)
+  return (
+    <Alert color="amber" icon={<IconMessageQuestion aria-hidden="true" />} title="We need something more from you">
+      <AboutDocument document={asked} linked />
+      <AskedPicture document={asked} files={asked ? claim[asked.kind] : []} />
+      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lastQuestion(claim)}</Text>
+      <ReuploadLink claim={claim} mt="md" />
+    </Alert>
+  )
+}
 
 const Facts = ({ facts }: { facts: readonly [string, ReactNode][] }) => (
   <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} m={0} verticalSpacing="sm">

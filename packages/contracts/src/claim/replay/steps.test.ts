@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../../actor.ts'
-import { type HistoryRecord, movesOf, stepAt, stepsOf } from './steps.ts'
+import { type HistoryRecord, movesOf, stepAt, stepsOf, timesOf } from './steps.ts'
 
 const verifier: Actor = { id: 'v', role: 'management', designation: 3, name: 'Vera' }
 const record = (
@@ -133,4 +133,21 @@ it('shows the channel, the account and the outcome of each payment', () => {
     ['Settled', 'settled', '₹720.00', 'Reference PAY-CLM1', 'By RazorpayX', 'To ••4821', 'UTR AXISN26335000123'],
     ['Payment came back', 'approved', '₹720.00', 'Reference PAY-CLM1', 'The payee’s bank was not reachable'],
   ])
+})
+
+describe('the time in each state', () => {
+  it('adds all stays until the last step', () => {
+    const step = (from: 'draft' | 'awaiting_verifier' | 'clarification', iso: string) => ({ from, iso })
+    const times = timesOf([
+      step('draft', '2026-03-10T04:00:00.000Z'),
+      step('awaiting_verifier', '2026-03-10T05:00:00.000Z'),
+      step('clarification', '2026-03-11T07:00:00.000Z'),
+      step('awaiting_verifier', '2026-03-11T09:30:00.000Z'),
+      step('draft', '2026-03-11T09:30:30.000Z'),
+    ])
+    expect([...times]).toEqual([
+      ['awaiting_verifier', '3 hours 30 minutes'],
+      ['clarification', '1 day 2 hours'],
+    ])
+  })
 })

@@ -107,3 +107,13 @@ export const movesOf = (steps: readonly Pick<Step, 'from' | 'to'>[]): Move[] => 
   }
   return [...moves.values()]
 }
+
+/** The time that a claim spent in each state until the last step, in words; stays are added. A state left at once has none. */
+export const timesOf = (steps: readonly Pick<Step, 'from' | 'iso'>[]): Map<ClaimStateName, string> => {
+  const spent = new Map<ClaimStateName, number>()
+  for (const [index, { from, iso }] of steps.entries()) {
+    const before = steps[index - 1]
+    if (before) spent.set(from, (spent.get(from) ?? 0) + Date.parse(iso) - Date.parse(before.iso))
+  }
+  return new Map([...spent].filter(([, span]) => span >= MINUTE_MS).map(([state, span]) => [state, spanInWords(span)]))
+}

@@ -48,6 +48,18 @@ describe('bills and payment', () => {
     expect(await stand(id)).toEqual(before)
   })
 
+  test('approve a claim with a lower amount in one call', async () => {
+    const id = await claim('submitted')
+    const bills = { approved_claimable_doctor_fee: 5, reason: 'The receipt says less' }
+    const approve = (body: Record<string, unknown>) =>
+      scene.as.verifier.post(`/management/claims/${id}`, { approval_status: 8, remark: '', ...body })
+    const above = await approve({ bills: { approved_claimable_doctor_fee: 8.01 } })
+    expect([above.status, above.body.code]).toEqual([422, 'amount_above_claimable'])
+    expect((await approve({ approval_status: 5, remark: 'No', bills })).status).toBe(400)
+    expect((await approve({ bills })).status).toBe(200)
+    expect((await stand(id)).claim).toMatchObject({ internal_status: 2, approved_claimable_amount: 5 })
+  })
+
   test('refuse approving a claim with only zero amounts, but allow rejecting it', async () => {
     const id = await claim('submitted')
     expect((await edit(id, { approved_claimable_doctor_fee: 0 })).status).toBe(200)

@@ -5,6 +5,7 @@ import { DUPLICATES_COUNTED, type PossibleDuplicate } from '@opdesk/contracts/cl
 import { internalTone } from '@opdesk/contracts/claim/tones.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { DateText } from '../../../components/date-text.tsx'
+import { KeyHint } from '../../../components/key-hint.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
@@ -43,6 +44,7 @@ export const DuplicateNotice = ({ area, claimId, duplicates, total }: DuplicateN
       size="compact-sm"
       className={classes.compare}
       aria-label={`Compare with ${other.claim_id}`}
+      {...(other === first && { rightSection: <KeyHint>B</KeyHint>, 'aria-keyshortcuts': 'b' })}
     >
       Compare
     </ButtonLink>

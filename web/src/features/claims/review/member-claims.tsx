@@ -23,7 +23,7 @@ export const MemberClaims = ({ area, claim, member_claims, member_claims_total: 
     <Paper withBorder p="md" component="section" aria-labelledby="member-claims">
       <Group justify="space-between" gap="xs" mb="xs">
         <Title order={2} id="member-claims">
-          Other claims of {claim.member_id.name} ({counted})
+          All other claims of {claim.member_id.name} ({counted})
         </Title>
         {total > member_claims.length && <Text c="dimmed">The latest {member_claims.length}</Text>}
       </Group>

@@ -11,6 +11,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { AboutDocument } from '../../../components/about-document.tsx'
+import { AskedPicture } from '../../../components/asked-picture.tsx'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { FormSection } from '../../../components/form-section.tsx'
 import { required } from '../../../components/required.ts'
@@ -94,6 +95,7 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
       <Stack gap="md">
         <Alert color="amber" icon={<IconMessageQuestion aria-hidden="true" />} title="What the reviewer asks for">
           <AboutDocument document={asked} linked />
+          <AskedPicture document={asked} files={asked ? claim[asked.kind] : []} />
           <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lastQuestion(claim)}</Text>
         </Alert>
         <FormSection title="Your answer">

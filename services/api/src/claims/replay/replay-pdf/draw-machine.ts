@@ -7,14 +7,14 @@ import {
   pathOf,
   possibleMoves,
 } from '@opdesk/contracts/claim/replay/machine-layout.ts'
-import { movesOf, type Step } from '@opdesk/contracts/claim/replay/steps.ts'
+import { movesOf, type Step, timesOf } from '@opdesk/contracts/claim/replay/steps.ts'
 import { claimStateLabels } from '@opdesk/contracts/claim/state-labels.ts'
 import { CONTENT_WIDTH, MARGIN, MUTED_COLOUR, type Pages, TEXT_COLOUR, WHITE } from '@opdesk/integrations/pdf/pages.ts'
 
 const scale = CONTENT_WIDTH / layout.width
 const TEAL = '#0f6b62'
-const PALE = '#d2eae6'
-const FAINT = '#c3cfd2'
+/** An edge or a state that was not taken: the text's colour at 20 %. */
+const FAINT = '#d0d3d3'
 
 /** The arrowhead at the end of a curve, in its direction. */
 const arrowAt = (from: Point, to: Point): string => {
@@ -48,7 +48,7 @@ export const drawMachine = (pages: Pages, steps: readonly Step[]): void => {
   }
   for (const state of claimStates) {
     const { x, y } = layout.at[state]
-    const fill = state === current ? TEAL : visited.has(state) ? PALE : '#ffffff'
+    const fill = state === current ? TEAL : '#ffffff'
     const shape =
       state === 'new' ? document.circle(x, y, 6) : document.roundedRect(x - width / 2, y - height / 2, width, height, 9)
     shape.lineWidth(1.4).fillAndStroke(fill, visited.has(state) ? TEAL : FAINT)
@@ -56,10 +56,7 @@ export const drawMachine = (pages: Pages, steps: readonly Step[]): void => {
   for (const { places, curve } of taken) {
     const { x, y } = middleOf(curve)
     const wide = Math.max(20, 8 + 8 * places.join(', ').length)
-    document
-      .roundedRect(x - wide / 2, y - 10, wide, 20, 10)
-      .lineWidth(1.4)
-      .fillAndStroke('#ffffff', TEAL)
+    document.roundedRect(x - wide / 2, y - 10, wide, 20, 10).fill(TEAL)
   }
   document.restore()
 
@@ -68,9 +65,14 @@ export const drawMachine = (pages: Pages, steps: readonly Step[]): void => {
     const colour = state === current ? WHITE : visited.has(state) ? TEXT_COLOUR : MUTED_COLOUR
     pages.at(claimStateLabels[state], x, y + 2.3, { size: 6.6, bold: visited.has(state), colour, centred: true })
   }
+  for (const [state, time] of timesOf(steps)) {
+    const { x, y } = layout.at[state]
+    const [left, below] = at({ x, y: y + height / 2 + 12 })
+    pages.at(time, left, below, { size: 5.5, colour: MUTED_COLOUR, centred: true })
+  }
   for (const { places, curve } of taken) {
     const [x, y] = at(middleOf(curve))
-    pages.at(places.join(', '), x, y + 2, { size: 6, bold: true, centred: true })
+    pages.at(places.join(', '), x, y + 2, { size: 6, bold: true, colour: WHITE, centred: true })
   }
   pages.y = top + layout.height * scale + 6
 }

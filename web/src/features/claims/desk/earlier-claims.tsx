@@ -1,0 +1,76 @@
+import { Group, Text, Title } from '@mantine/core'
+import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import { MEMBER_CLAIMS_COUNTED, type RelatedClaims } from '@opdesk/contracts/claim/related.ts'
+import { internalTone } from '@opdesk/contracts/claim/tones.ts'
+import type { Tone } from '@opdesk/contracts/tone.ts'
+import { DateText } from '../../../components/date-text.tsx'
+import { AnchorLink } from '../../../components/link.tsx'
+import { Money } from '../../../components/money.tsx'
+import { StateLine, type StateTone } from '../../../components/state-line.tsx'
+import classes from '../../../desk/claim/desk.module.css'
+import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
+
+/** How many earlier claims stand on the page; the others are in the table below the fold. */
+export const EARLIER_SHOWN = 3
+
+const dots: Record<Tone, StateTone> = {
+  neutral: 'idle',
+  waiting: 'wait',
+  working: 'idle',
+  good: 'good',
+  attention: 'wait',
+  bad: 'bad',
+}
+
+interface EarlierClaimsProps extends Pick<RelatedClaims, 'member_claims' | 'member_claims_total'> {
+  area: ClaimArea
+  patient: string
+}
+
+/** The patient's latest other claims, a line each. */
+export const EarlierClaims = ({ area, patient, member_claims, member_claims_total: total }: EarlierClaimsProps) => {
+  const counted = total >= MEMBER_CLAIMS_COUNTED ? `${MEMBER_CLAIMS_COUNTED} or more` : String(total)
+  return (
+    <section className={classes.part} aria-labelledby="earlier">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} id="earlier" fz="sm">
+          Other claims of {patient} ({counted})
+        </Title>
+        {total > EARLIER_SHOWN && (
+          <Text size="sm">
+            <a href="#member-claims">All of them</a>
+          </Text>
+        )}
+      </Group>
+      {total === 0 ? (
+        <Text size="sm" c="dimmed">
+          This is the patient’s first claim.
+        </Text>
+      ) : (
+        <table className={classes.past} aria-labelledby="earlier">
+          <tbody>
+            {member_claims.slice(0, EARLIER_SHOWN).map(other => (
+              <tr key={other._id}>
+                <td>
+                  <AnchorLink {...claimLink(area, other._id)} size="sm">
+                    {other.claim_id}
+                  </AnchorLink>
+                </td>
+                <td>{other.opd_date && <DateText value={other.opd_date} />}</td>
+                <td title={other.hospital}>{other.hospital}</td>
+                <td>
+                  <Money rupees={other.approved_claimable_amount ?? other.bill_amount} />
+                </td>
+                <td>
+                  <StateLine tone={dots[internalTone(other.internal_status)]}>
+                    {internalStatusLabel(other.internal_status, other.resubmission)}
+                  </StateLine>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
