@@ -28,6 +28,8 @@ const LOWEST = 19
 /** Files may be read and native libraries loaded; writing files and starting processes is refused. */
 const PERMISSIONS = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker', '--disable-warning=SecurityWarning']
 
+/** Memory of a process in MB, all counted. */
+const MEMORY_LIMIT_MB = 400
 /** Without these the C library keeps freed memory of pictures for each thread. */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1000000', UV_THREADPOOL_SIZE: '2' }
 
@@ -47,7 +49,7 @@ const createTurns = () => {
  * Opens the readers of documents. Each lane has one process of its own, so that a draft never waits for a submitted document; that of
  * the submitted ones has the lowest priority for the processor. Processes start with the first document and end when idle.
  */
-export const openDocumentReaders = ({ timeLimitMs = TIME_LIMIT_MS, idleMs = IDLE_MS } = {}): DocumentReaders => {
+export const openDocumentReaders = ({ timeLimitMs = TIME_LIMIT_MS, idleMs = IDLE_MS, memoryLimitMb = MEMORY_LIMIT_MB } = {}): DocumentReaders => {
   const lane = (priority: number) => ({
     inTurn: createTurns(),
     pool: createProcessPool<ReadingOrder, DocumentReading>(PROGRAM, {
@@ -56,7 +58,7 @@ export const openDocumentReaders = ({ timeLimitMs = TIME_LIMIT_MS, idleMs = IDLE
       memoryMb: HEAP_MB,
       priority,
       nodeOptions: PERMISSIONS,
-      environment: FEW_ARENAS,
+      environment: { ...FEW_ARENAS, READING_MEMORY_MB: String(memoryLimitMb) },
     }),
   })
   const lanes = { draft: lane(0), submitted: lane(LOWEST) }
