@@ -45,9 +45,15 @@ const share = (results: readonly Result[], kind: ScoredKind, judge: (score: Scor
  * raise a false alarm, seconds and memory. `keep`: a folder for the documents, to look at them. `set`: the name of another set of
  * documents of the same kinds.
  */
-export const readingBench = async (
-  { count = 200, keep, set = 'reading' }: { count?: number; keep?: string | undefined; set?: string | undefined } = {},
-): Promise<Measure[]> => {
+export const readingBench = async ({
+  count = 200,
+  keep,
+  set = 'reading',
+}: {
+  count?: number
+  keep?: string | undefined
+  set?: string | undefined
+} = {}): Promise<Measure[]> => {
   const readers = openDocumentReaders()
   const results: Result[] = []
   let peak = 0
@@ -62,7 +68,8 @@ export const readingBench = async (
     const scores = scoreOf(document, reading)
     results.push({ document, scores, seconds })
     for (const { kind, right, alarm, read } of scores)
-      if (!right || alarm) process.stderr.write(`${document.name} ${kind}${alarm ? ' ALARM' : ''}: ${document.truth[kind]}, read ${read}\n`)
+      if (!right || alarm)
+        process.stderr.write(`${document.name} ${kind}${alarm ? ' ALARM' : ''}: ${document.truth[kind]}, read ${read}\n`)
   }
   await readers.close()
   return (['pdf', 'photo'] as const).flatMap(form => {
@@ -72,8 +79,20 @@ export const readingBench = async (
       ...scoredKinds.flatMap(kind => {
         const goal = GOALS[form][kind]
         return [
-          measure(`reading, ${form}: ${kind} right`, '%', share(own, kind, ({ right }) => right), goal ?? 100, goal && 1),
-          measure(`reading, ${form}: ${kind} falsely differs`, '%', share(own, kind, ({ alarm }) => alarm), MOST_ALARMS, 1),
+          measure(
+            `reading, ${form}: ${kind} right`,
+            '%',
+            share(own, kind, ({ right }) => right),
+            goal ?? 100,
+            goal && 1,
+          ),
+          measure(
+            `reading, ${form}: ${kind} falsely differs`,
+            '%',
+            share(own, kind, ({ alarm }) => alarm),
+            MOST_ALARMS,
+            1,
+          ),
         ]
       }),
       measure(`reading, ${form}: median of a document`, 's', percentile(times, 0.5), SECONDS, 1),

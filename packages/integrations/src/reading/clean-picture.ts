@@ -115,7 +115,9 @@ const stretched = (data: Uint8Array, counts: Uint32Array): Uint8Array => {
     seen += counts[dark] ?? 0
     dark += 1
   }
-  const table = Uint8Array.from({ length: 256 }, (_, value) => Math.max(0, Math.min(255, ((value - dark) * 255) / (PAPER - dark))))
+  const table = Uint8Array.from({ length: 256 }, (_, value) =>
+    Math.max(0, Math.min(255, ((value - dark) * 255) / (PAPER - dark))),
+  )
   return data.map(value => table[value] ?? value)
 }
 
@@ -203,7 +205,8 @@ export const letterHeight = ({ data, width, height }: Gray): number | undefined 
       bottom = Math.max(bottom, y)
       pixels += 1
       for (let side = 0; side < 4; side++) {
-        const next = side === 0 ? (x > 0 ? at - 1 : at) : side === 1 ? (x < width - 1 ? at + 1 : at) : side === 2 ? at - width : at + width
+        const next =
+          side === 0 ? (x > 0 ? at - 1 : at) : side === 1 ? (x < width - 1 ? at + 1 : at) : side === 2 ? at - width : at + width
         if (next < 0 || next >= data.length || seen[next] || (data[next] ?? 255) >= INK || last - first >= BORDER) continue
         seen[next] = 1
         border[last % BORDER] = next

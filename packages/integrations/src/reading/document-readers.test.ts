@@ -30,7 +30,14 @@ const RECEIPT = [
   'Dressing              140.00',
   'Total              Rs. 640.00',
 ]
-const HINDI_RECEIPT = ['सेवा क्लिनिक', 'रसीद सं. 4471', 'दिनांक: 24/11/2026', 'मरीज का नाम: Arjun Mehta', 'परामर्श शुल्क  640.00', 'कुल राशि  Rs. 640.00']
+const HINDI_RECEIPT = [
+  'सेवा क्लिनिक',
+  'रसीद सं. 4471',
+  'दिनांक: 24/11/2026',
+  'मरीज का नाम: Arjun Mehta',
+  'परामर्श शुल्क  640.00',
+  'कुल राशि  Rs. 640.00',
+]
 
 /** A sheet of paper on a dark table, photographed with a turn in degrees. */
 const photo = async (lines: readonly string[], turn: number): Promise<Buffer> => {
@@ -41,7 +48,11 @@ const photo = async (lines: readonly string[], turn: number): Promise<Buffer> =>
   on.fillStyle = '#26231f'
   on.font = '28px reading-latin, reading-ext, reading-hindi'
   for (const [at, line] of lines.entries()) on.fillText(line, 60, 90 + at * 60)
-  return await sharp(canvas.toBuffer('image/png')).rotate(turn, { background: '#54483c' }).blur(0.6).jpeg({ quality: 60 }).toBuffer()
+  return await sharp(canvas.toBuffer('image/png'))
+    .rotate(turn, { background: '#54483c' })
+    .blur(0.6)
+    .jpeg({ quality: 60 })
+    .toBuffer()
 }
 
 const pdf = async (draw: (page: PDFKit.PDFDocument) => void): Promise<Buffer> => {
@@ -60,7 +71,14 @@ const fieldsOf = (reading: DocumentReading): Record<string, string> => {
   if (reading.state !== 'read') throw new Error(`not read: ${reading.reason}`)
   return Object.fromEntries(reading.fields.toReversed().map(({ kind, value }) => [kind, value]))
 }
-const WHOLE = { total: '64000', date: '2026-11-24', patient: 'Arjun Mehta', doctor: 'Sandeep Patil', bill_number: '4471', pincode: '411004' }
+const WHOLE = {
+  total: '64000',
+  date: '2026-11-24',
+  patient: 'Arjun Mehta',
+  doctor: 'Sandeep Patil',
+  bill_number: '4471',
+  pincode: '411004',
+}
 
 it('reads the text layer of a PDF', async () => {
   const bytes = await pdf(page => RECEIPT.forEach((line, at) => page.text(line, 40, 40 + at * 24, { lineBreak: false })))
@@ -114,7 +132,8 @@ it('does not read broken and empty files, and goes on', async () => {
 })
 
 it('does not read a picture with too many pixels', async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"><rect width="9000" height="9000" fill="#eee"/></svg>'
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"><rect width="9000" height="9000" fill="#eee"/></svg>'
   const bytes = await sharp(Buffer.from(svg), { limitInputPixels: false }).png().toBuffer()
   expect(await readers.read(bytes, 'image/png', { lane: 'draft' })).toMatchObject({ state: 'not_read', reason: 'limits' })
 })
@@ -129,6 +148,9 @@ it('gives up a document after its time, and reads the next one', async () => {
 
 it('ends a process that needs too much memory', async () => {
   const small = openDocumentReaders({ memoryLimitMb: 90 })
-  expect(await small.read(await photo(RECEIPT, 0), 'image/jpeg', { lane: 'draft' })).toMatchObject({ state: 'not_read', reason: 'limits' })
+  expect(await small.read(await photo(RECEIPT, 0), 'image/jpeg', { lane: 'draft' })).toMatchObject({
+    state: 'not_read',
+    reason: 'limits',
+  })
   await small.close()
 })

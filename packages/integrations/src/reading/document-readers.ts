@@ -49,7 +49,11 @@ const createTurns = () => {
  * Opens the readers of documents. Each lane has one process of its own, so that a draft never waits for a submitted document; that of
  * the submitted ones has the lowest priority for the processor. Processes start with the first document and end when idle.
  */
-export const openDocumentReaders = ({ timeLimitMs = TIME_LIMIT_MS, idleMs = IDLE_MS, memoryLimitMb = MEMORY_LIMIT_MB } = {}): DocumentReaders => {
+export const openDocumentReaders = ({
+  timeLimitMs = TIME_LIMIT_MS,
+  idleMs = IDLE_MS,
+  memoryLimitMb = MEMORY_LIMIT_MB,
+} = {}): DocumentReaders => {
   const lane = (priority: number) => ({
     inTurn: createTurns(),
     pool: createProcessPool<ReadingOrder, DocumentReading>(PROGRAM, {

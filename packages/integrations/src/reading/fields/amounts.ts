@@ -20,7 +20,9 @@ const CURRENCY = /^(?:₹|rs|inr|रु|रू|रुपये|rupees|re)$/u
 const SIGN = /^(?:₹|rs\.?|inr|रु\.?|रू\.?|[£€¥%*=~<>¢$?&«tfxzR@]|[ﬁ])\s*(?=\d)/iu
 
 const digitsOf = (text: string): string =>
-  text.replaceAll(/[०-९]/g, digit => String((digit.codePointAt(0) ?? 0) - 0x0966)).replaceAll(/[０-９]/g, digit => digit.normalize('NFKC'))
+  text
+    .replaceAll(/[०-९]/g, digit => String((digit.codePointAt(0) ?? 0) - 0x0966))
+    .replaceAll(/[０-９]/g, digit => digit.normalize('NFKC'))
 
 /** Letters as which recognition reads digits, in a word that has at least as many digits. */
 const repaired = (text: string): string => {

@@ -1,7 +1,8 @@
 import type { ReadField } from '@opdesk/contracts/claim/reading/reading.ts'
 import type { Amount } from './amounts.ts'
 import { around, type Line } from './lines.ts'
-import { candidatesOf, type LabelledLine, labelledLines, RANKS, type TotalCandidate } from './total-candidates.ts'
+import { candidatesOf, type LabelledLine, labelledLines, type TotalCandidate } from './total-candidates.ts'
+import { RANKS } from './total-labels.ts'
 import { amountsInWords } from './words-amount.ts'
 
 const MOST_TOTALS = 4
@@ -27,7 +28,8 @@ const sumsAbove = (total: Amount, labelled: readonly LabelledLine[]): Set<number
     rows += 1
     const label = found.at(0)?.kind
     const text = inColumn.line.tokens.map(({ plain: word }) => word).join(' ')
-    const isLess = /disc|less|छूट|advance|saved|concession/.test(text) || inColumn.line.tokens[inColumn.start]?.text.startsWith('-')
+    const isLess =
+      /disc|less|छूट|advance|saved|concession/.test(text) || inColumn.line.tokens[inColumn.start]?.text.startsWith('-')
     const isRounding = /round/.test(text)
     // A subtotal or total above, with the discounts and taxes below it.
     if (label && RANKS[label] > 0) sums.add(inColumn.paise + adjusted)
@@ -97,6 +99,18 @@ const judge = (candidate: TotalCandidate, { inWords, labelled, exact }: Evidence
   return { ...candidate, paise: other ?? probable(amount, labelled), confirmed: other !== undefined }
 }
 
+const DISCOUNT = /disc|less|concession|rebate|छूट/
+
+/** The amount that was paid after a discount below the total, where no label names it as the net amount. */
+const afterDiscount = (best: Judged, judged: readonly Judged[], labelled: readonly LabelledLine[]): Judged | undefined => {
+  if (best.kind !== 'total') return undefined
+  const discounts = labelled
+    .filter(({ line }) => DISCOUNT.test(line.tokens.map(({ plain }) => plain).join(' ')))
+    .flatMap(({ amounts }) => amounts.map(({ paise }) => paise))
+  const paid = judged.find(({ kind, paise }) => kind === 'paid' && discounts.includes(best.paise - paise))
+  return paid && { ...paid, kind: best.kind, confirmed: true }
+}
+
 /** The best candidates: the highest rank, then those in words, then confirmed, then the largest. */
 const byWeight = (inWords: readonly number[]) => (one: Judged, other: Judged) =>
   Number(inWords.includes(other.paise)) - Number(inWords.includes(one.paise)) ||
@@ -128,8 +142,9 @@ const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const judged = [...found, ...(isLabelled ? [] : largest(labelled))]
     .map(candidate => judge(candidate, evidence))
     .sort(byWeight(evidence.inWords))
-  const [best] = judged
-  if (!best) return []
+  const [first] = judged
+  if (!first) return []
+  const best = afterDiscount(first, judged, labelled) ?? first
   const rivals = judged.filter(({ kind, paise }) => kind === best.kind && paise !== best.paise)
   const agreeing = judged.filter(({ paise, amount }) => paise === best.paise && amount !== best.amount).length
   const inWords = evidence.inWords.includes(best.paise)
@@ -152,7 +167,12 @@ const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
  */
 export const findTotals = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const pages = [...new Set(lines.map(({ page }) => page))]
-  const fields = pages.flatMap(page => totalsOfPage(lines.filter(line => line.page === page), exact))
+  const fields = pages.flatMap(page =>
+    totalsOfPage(
+      lines.filter(line => line.page === page),
+      exact,
+    ),
+  )
   const values = new Set<string>()
   return fields
     .filter(({ value }) => !values.has(value) && values.add(value))
