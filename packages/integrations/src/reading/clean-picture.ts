@@ -1,9 +1,4 @@
-/** A picture in shades of grey, one byte a pixel, row by row. */
-export interface Gray {
-  data: Uint8Array
-  width: number
-  height: number
-}
+import { type Gray, INK, withoutFrame } from './ink-areas.ts'
 
 /** Number of areas across the longer side over which the light is measured. */
 const AREAS = 40
@@ -89,7 +84,7 @@ export const evenLight = (gray: Gray): Gray => {
     const below = Math.min(rows - 1, row + 1)
     for (let x = 0; x < width; x++) {
       if (!paper[Math.floor(y / size) * columns + Math.floor(x / size)]) {
-        even[y * width + x] = 255
+        even[y * width + x] = 0
         continue
       }
       const columnAt = Math.min(columns - 1, Math.max(0, x / size - 0.5))
@@ -102,7 +97,7 @@ export const evenLight = (gray: Gray): Gray => {
       counts[value | 0] = (counts[value | 0] ?? 0) + 1
     }
   }
-  return { data: stretched(even, counts), width, height }
+  return withoutFrame({ data: stretched(even, counts), width, height })
 }
 
 const mix = (one = 0, other = 0, share = 0): number => one + (other - one) * share
@@ -120,9 +115,6 @@ const stretched = (data: Uint8Array, counts: Uint32Array): Uint8Array => {
   )
   return data.map(value => table[value] ?? value)
 }
-
-/** Shades below this are ink. */
-const INK = 140
 
 /** Ink of a picture as points, at most some ten thousand. */
 const inkPoints = ({ data, width, height }: Gray): { x: Int16Array; y: Int16Array } => {
@@ -177,46 +169,4 @@ export const skewOf = (gray: Gray): { degrees: number; standing: boolean } => {
   const upright = clearest(y, x)
   const standing = upright.score > level.score * 1.3
   return { degrees: standing ? -upright.degrees : level.degrees, standing }
-}
-
-const LARGEST_LETTER = 140
-/** Pixels at the border of an area that is being filled: a power of two. A larger border belongs to no letter, and may be cut. */
-const BORDER = 1 << 16
-
-/** Median height in pixels of the letters; undefined for a picture with too few of them. */
-export const letterHeight = ({ data, width, height }: Gray): number | undefined => {
-  const seen = new Uint8Array(width * height)
-  const border = new Int32Array(BORDER)
-  const heights: number[] = []
-  for (let start = 0; start < data.length; start++) {
-    if (seen[start] || (data[start] ?? 255) >= INK) continue
-    let [left, right, top, bottom, pixels] = [width, 0, height, 0, 0]
-    let [first, last] = [0, 1]
-    border[0] = start
-    seen[start] = 1
-    while (first < last) {
-      const at = border[first % BORDER] ?? 0
-      const x = at % width
-      const y = (at - x) / width
-      first += 1
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y)
-      pixels += 1
-      for (let side = 0; side < 4; side++) {
-        const next =
-          side === 0 ? (x > 0 ? at - 1 : at) : side === 1 ? (x < width - 1 ? at + 1 : at) : side === 2 ? at - width : at + width
-        if (next < 0 || next >= data.length || seen[next] || (data[next] ?? 255) >= INK || last - first >= BORDER) continue
-        seen[next] = 1
-        border[last % BORDER] = next
-        last += 1
-      }
-    }
-    const [wide, high] = [right - left + 1, bottom - top + 1]
-    const isLetter = high >= 4 && high <= LARGEST_LETTER && wide >= 2 && wide < high * 2.5 && high < wide * 6
-    if (isLetter && pixels > wide * high * 0.15) heights.push(high)
-  }
-  if (heights.length < 25) return undefined
-  return heights.sort((one, other) => one - other)[Math.floor(heights.length / 2)]
 }

@@ -81,7 +81,9 @@ const WHOLE = {
 }
 
 it('reads the text layer of a PDF', async () => {
-  const bytes = await pdf(page => RECEIPT.forEach((line, at) => page.text(line, 40, 40 + at * 24, { lineBreak: false })))
+  const bytes = await pdf(page => {
+    for (const [at, line] of RECEIPT.entries()) page.text(line, 40, 40 + at * 24, { lineBreak: false })
+  })
   const reading = await readers.read(bytes, 'application/pdf', { lane: 'draft' })
   expect(reading).toMatchObject({ state: 'read', text: 'layer', pages: 1 })
   expect(fieldsOf(reading)).toMatchObject(WHOLE)

@@ -129,7 +129,8 @@ const labelOf = ({ line, start }: FoundDate, above: Line | undefined): DateLabel
 }
 
 const MOST_DATES = 3
-const SURE_CONFIDENCE = 0.6
+/** Below this a digit is often wrong. */
+const SURE_CONFIDENCE = 0.85
 
 /** The dates of a document: that of the visit or bill first. Dates of birth, of expiry and of the next visit are left out. */
 export const findDates = (lines: readonly Line[]): ReadField[] => {

@@ -172,6 +172,10 @@ describe('people', () => {
     expect(read('patient', lines)).toEqual([])
   })
 
+  it('takes no clinic for a doctor', () => {
+    expect(read('doctor', ['Dr. Karniks Clinic', 'Dr. Lal PathLabs'])).toEqual([])
+  })
+
   it.each([
     ['Dr. Sandeep Karnik, MD'],
     ['Doctor: Dr Sandeep Karnik MBBS'],

@@ -8,6 +8,7 @@ const DOCTOR_TITLE = /^(?:dr|doctor|डॉ|डा|डाॅ|डॉक्टर)$
 /** Degrees and specialities that follow a doctor's name. */
 const DEGREE =
   /^(?:m?bbs|mbbs|md|ms|dnb|dm|mch|bds|mds|bams|bhms|bums|dgo|dch|da|dvd|ddv|frcs|mrcp|mrcs|frcp|ent|facc|fics|dortho|dcard|physician|surgeon|cardiologist|consultant|general|paediatrician|pediatrician|gynaecologist|dermatologist|orthopaedic|dentist|diabetologist|phd|mrcog|fcps|clinic|hospital|consultation|consulting|reg|regn|regd|एमबीबीएस|एमडी)$/u
+const PLACE = /^(?:poly)?(?:clinics?|hospitals?|nursing|dental|eye|diagnostics?|labs?|pathlabs?|pharmacy|medicals?)$/u
 /** Words after a name that are no part of it. */
 const AFTER = /^(?:male|female|yrs?|years?|yr|son|daughter|wife|co|so|wo|पुरुष|महिला|वर्ष)$/u
 const WORD = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*[,.]?$/u
@@ -124,6 +125,9 @@ const titledPeople = (line: Line): Person[] =>
     if (!isDoctor && /^(?:sh|km|master|baby|ms)$/.test(token.plain) && !token.text.endsWith('.')) return []
     const ends = new Set(findLabels(line, peopleLabels).map(({ start }) => start))
     const name = nameFrom(line, at, new Set([...ends].filter(end => end > at)), isDoctor)
+    // "Dr. Karnik's Clinic" is a place.
+    const after = name && line.tokens[line.tokens.indexOf(name.tokens.at(-1) ?? token) + 1]
+    if ([...(name?.tokens ?? []), ...(after ? [after] : [])].some(({ plain }) => PLACE.test(plain))) return []
     if (!name?.titled || /['’]s$/i.test(name.text)) return []
     return [{ kind: isDoctor ? 'doctor' : 'patient', name, line, weight: isDoctor ? 2 : 3 }]
   })
