@@ -41,7 +41,7 @@ const share = (results: readonly Result[], kind: ScoredKind, judge: (score: Scor
 }
 
 /**
- * Reads documents whose truth is known, each in the process that also reads uploads, and counts the right fields, those that would
+ * Reads documents with their truth, each in the process that also reads uploads, and counts the right fields, those that would
  * raise a false alarm, seconds and memory. `keep`: a folder for the documents, to look at them. `set`: the name of another set of
  * documents of the same kinds.
  */

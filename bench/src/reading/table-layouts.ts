@@ -105,12 +105,12 @@ export const invoice = (issue: Issue): Sheet => {
   on.down(0.3)
   totals(issue, on, on.left + 330, on.right - 4)
   foot(issue, on)
-  on.text('For ' + facts.clinic, on.right, { align: 'right' })
+  on.text(`For ${facts.clinic}`, on.right, { align: 'right' })
   on.down()
   return on.end()
 }
 
-/** A hospital's bill whose totals are in one line, or under their labels. */
+/** A hospital's bill. Its totals stand in one line, or under their labels. */
 export const hospital = (issue: Issue): Sheet => {
   const { facts, random, row } = issue
   const on = new Writer(480, random.pick(['noto', 'sans', 'serif'] as const), 9, 32)

@@ -67,8 +67,8 @@ const findPaper = ({ light, columns, rows }: Areas): Uint8Array => {
 }
 
 /**
- * Evens out the light: shadows and dark paper become white, and so does the table around the paper, whose texture would be taken for
- * letters. What remains is stretched, so that the pale print of thermal paper becomes dark.
+ * Evens out the light: shadows and dark paper become white, and so does the table around the paper, since its texture would be
+ * taken for letters. The rest is stretched, so that the pale print of thermal paper becomes dark.
  */
 export const evenLight = (gray: Gray): Gray => {
   const { data, width, height } = gray

@@ -53,11 +53,11 @@ const NUMERIC = /^\D{0,2}(\d{1,2})\s?([/.\-–:])\s?(\d{1,2})(?:\s?[/.\-–:]\s?
 const ISO = /^\D{0,2}(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/
 const NAMED = /^\D{0,2}(\d{1,2})\s?(?:st|nd|rd|th)?[\s/.,-]{0,3}([\p{L}\p{M}]{3,12})[\s/.,'’-]{0,3}(\d{4}|\d{2})(?!\d)/iu
 const NAMED_FIRST = /^([\p{L}\p{M}]{3,12})[\s./-]{0,2}(\d{1,2})(?:st|nd|rd|th)?[\s,./-]{1,3}(\d{4})(?!\d)/iu
-/** "24/11/2026" whose strokes were read as digits or letters. */
+/** "24/11/2026" with strokes that were read as digits or letters. */
 const BLURRED = /^(\d{2})[/1l|I7-]?(\d{2})[/1l|I7-]?(20\d{2})$/
-/** "24 / 11 / 2026", whose strokes are words of their own. */
+/** "24 / 11 / 2026": the strokes are words of their own. */
 const APART = /^(\d{1,2})\s(\d{1,2})\s(20\d{2})(?!\d)/
-/** "12-11-25" whose second stroke was not seen. */
+/** "12-11-25" without its second stroke. */
 const JOINED = /^(\d{2})[/.-](\d{2})(\d{2})$/
 
 /** Reads the date with which a text begins. */

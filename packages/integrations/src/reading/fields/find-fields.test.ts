@@ -119,7 +119,7 @@ describe('the date', () => {
     expect(first('date', line)).toBe('2026-11-24')
   })
 
-  it('is that of the bill, not of birth, expiry or the next visit', () => {
+  it('is the bill’s, not that of birth, expiry or next visit', () => {
     const lines = [
       'DOB: 19/04/1987        Bill Date: 24/11/2026',
       'Dolo 650   BT4411   Exp 31/08/2028   33.00',

@@ -203,5 +203,5 @@ export const totalLabels = labels({
 })
 export type AmountLabel = (typeof totalLabels)[number]['kind']
 
-/** How much a label says that its amount is what was paid for everything. */
+/** How much a label says that its amount is the price of everything. */
 export const RANKS: Record<AmountLabel, number> = { payable: 3, total: 2, gross: 1, paid: 0, other: -1 }

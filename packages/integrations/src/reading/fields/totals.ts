@@ -53,7 +53,7 @@ const rowsAbove = (total: Amount, labelled: readonly LabelledLine[]): { sum: num
 }
 
 /**
- * What an amount that nothing confirms probably is: without its first digit if that makes it fit the rows above far better, since
+ * The probable value of an amount without confirmation: without its first digit if that makes it fit the rows above far better, since
  * recognition reads ₹ as a digit; or the sum of the rows if the amount is its end.
  */
 const probable = (amount: Amount, labelled: readonly LabelledLine[]): number => {
@@ -101,12 +101,17 @@ const judge = (candidate: TotalCandidate, { inWords, labelled, exact }: Evidence
 
 const DISCOUNT = /disc|less|concession|rebate|छूट/
 
+const isDiscount = ({ line, amounts }: LabelledLine): boolean =>
+  amounts.length > 0 && DISCOUNT.test(line.tokens.map(({ plain }) => plain).join(' '))
+
+/** True if a discount follows a total: the net amount below it was not recognized. */
+const hasDiscountBelow = ({ amount }: Judged, labelled: readonly LabelledLine[]): boolean =>
+  labelled.slice(labelled.findIndex(({ line }) => line === amount.line) + 1).some(isDiscount)
+
 /** The amount that was paid after a discount below the total, where no label names it as the net amount. */
 const afterDiscount = (best: Judged, judged: readonly Judged[], labelled: readonly LabelledLine[]): Judged | undefined => {
   if (best.kind !== 'total') return undefined
-  const discounts = labelled
-    .filter(({ line }) => DISCOUNT.test(line.tokens.map(({ plain }) => plain).join(' ')))
-    .flatMap(({ amounts }) => amounts.map(({ paise }) => paise))
+  const discounts = labelled.filter(isDiscount).flatMap(({ amounts }) => amounts.map(({ paise }) => paise))
   const paid = judged.find(({ kind, paise }) => kind === 'paid' && discounts.includes(best.paise - paise))
   return paid && { ...paid, kind: best.kind, confirmed: true }
 }
@@ -155,7 +160,8 @@ const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const isOnly = new Set(judged.map(({ paise }) => paise)).size === 1
   // The amount of a better label may not have been recognized.
   const isBest = labelled.every(line => line.found.every(({ kind }) => RANKS[kind] <= Math.max(RANKS[best.kind], 1)))
-  const isLabelledWell = (RANKS[best.kind] > 1 || isOnly) && isBest
+  const isWhole = best.kind === 'payable' || (best.kind === 'total' && !hasDiscountBelow(best, labelled))
+  const isLabelledWell = (isWhole || (best.kind === 'paid' && isOnly)) && isBest
   const sure = !contradicted && isClear && isLabelledWell && (rivals.length === 0 || best.confirmed)
   const others = best.kind === 'payable' || best.kind === 'total' ? rivals.filter(({ confirmed }) => confirmed) : []
   return [fieldOf(best, sure || inWords), ...others.slice(0, MOST_TOTALS - 1).map(one => fieldOf(one, false))]
@@ -163,7 +169,7 @@ const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
 
 /**
  * The totals of a document, the surest first: the amounts beside words as "Grand Total" or "कुल", checked with the sum of the rows
- * above and the amount in words. `exact`: true for a text layer, whose digits are certain.
+ * above and the amount in words. `exact`: true for a text layer; its digits are certain.
  */
 export const findTotals = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const pages = [...new Set(lines.map(({ page }) => page))]
