@@ -19,6 +19,8 @@ export interface DocumentReaders {
 const PROGRAM = new URL('./reading-process.ts', import.meta.url)
 /** Time for one document, from its turn on. */
 const TIME_LIMIT_MS = 30_000
+/** Time after which no further page or attempt begins: a form waits 8 s at most, and a page may take some seconds. */
+const ENOUGH_MS: Record<ReadingLane, number> = { draft: 4000, submitted: 12_000 }
 /** A process waits so long for its next document. The start of a process takes about a second, and a waiting one 200 MB. */
 const IDLE_MS = 20_000
 /** JavaScript's own memory in MB; pictures and WebAssembly are counted by the process itself. */
@@ -80,7 +82,7 @@ export const openDocumentReaders = ({
   return {
     read: (bytes, contentType, options) => {
       const { inTurn, pool } = lanes[options.lane]
-      return inTurn(() => readWith(pool, { bytes, contentType }))
+      return inTurn(() => readWith(pool, { bytes, contentType, enoughMs: ENOUGH_MS[options.lane] }))
     },
     close: async () => {
       isClosed = true

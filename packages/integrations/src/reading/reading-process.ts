@@ -6,6 +6,8 @@ import { readDocument } from './read-document.ts'
 export interface ReadingOrder {
   bytes: Uint8Array
   contentType: string
+  /** Time in milliseconds after which no further page or attempt begins. */
+  enoughMs: number
 }
 
 /** The variable with the memory in MB that the process may have, with that of WebAssembly and buffers. */
@@ -16,4 +18,4 @@ new Worker(new URL('./watch-memory.ts', import.meta.url), {
   workerData: Number(READING_MEMORY_MB),
   resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
 }).unref()
-serveRequests<ReadingOrder>(({ bytes, contentType }) => readDocument(Buffer.from(bytes), contentType))
+serveRequests<ReadingOrder>(({ bytes, contentType, enoughMs }) => readDocument(Buffer.from(bytes), contentType, enoughMs))
