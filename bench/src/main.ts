@@ -18,6 +18,7 @@ import { listsBench } from './lists.bench.ts'
 import type { Measure } from './measure.ts'
 import { payoutsBench } from './payouts.bench.ts'
 import { projectionsBench } from './projections.bench.ts'
+import { readingBench } from './reading.bench.ts'
 import { rebuildBench } from './rebuild.bench.ts'
 import { rollingRestartsBench } from './rolling-restarts.bench.ts'
 import { siteBench } from './site.bench.ts'
@@ -40,6 +41,8 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '120' },
     payments: { type: 'string', default: '500' },
     rate: { type: 'string', default: '10' },
+    documents: { type: 'string', default: '200' },
+    set: { type: 'string' },
     url: { type: 'string' },
   },
   allowPositionals: true,
@@ -60,6 +63,7 @@ const benches: Record<string, (connectionString: string) => Promise<Measure[]>> 
   payouts: connectionString => payoutsBench(connectionString, { count: Number(values.payments), rate: Number(values.rate) }),
   idle: connectionString => idleBench(connectionString, { seconds: Number(values.seconds) }),
   site: siteBench,
+  reading: () => readingBench({ count: Number(values.documents), keep: values.keep, set: values.set }),
   upgrade: connectionString => upgradeBench(connectionString, UPGRADED_EVENTS),
   'rolling-restarts': connectionString => rollingRestartsBench(connectionString, { rounds: Number(values.rounds) }),
   lists: connectionString =>
@@ -84,19 +88,28 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
 
 /**
  * `npm run bench [-- --json FILE] [event-store] [projections] [rebuild] [stream-length] [approve] [exports] [imports] [hostile]
- * [payouts] [idle] [site] [rolling-restarts] [upgrade] [lists]`: runs benches on a durable Postgres of their own, one database per bench. `rebuild`:
+ * [payouts] [idle] [site] [reading] [rolling-restarts] [upgrade] [lists]`: runs benches on a durable Postgres of their own, one database per bench. `rebuild`:
  * `--events 1000000`. `lists`: `--claims 1000000`, `--people` (subscribers, as many as claims), `--only` (a part of lists' names),
  * `--cases 400` per list, `--best-of 1`, and `--plans FILE` for the slowest queries with their plans. `--keep FOLDER` keeps the
  * database of `lists` in that folder; the next run reuses it without filling it again. `rolling-restarts`: `--rounds 20`. `payouts`:
  * `--payments 500`, `--rate 10` (calls a second that the provider takes). `idle`: `--seconds 120`. `--url http://127.0.0.1:3000` runs no
  * bench but opens pages of a running product with demo data on a slow connection; with `desk` a scripted reviewer decides its waiting
  * claims (`--claims 100`).
+ * bench but opens pages of a running product with demo data on a slow connection. `reading`: `--documents 200`, `--set NAME` (other documents), and
+ * `--keep FOLDER` for the documents; alone it starts no database.
  */
 if (values.url !== undefined) {
   const measured = positionals.includes('desk')
     ? deskBench(values.url, { claims: values.claims === '1000000' ? 100 : Number(values.claims) })
     : webBench(values.url)
   for (const result of await measured) process.stdout.write(`${line(result)}\n`)
+  process.exit()
+}
+const isOnlyReading = positionals.length === 1 && positionals[0] === 'reading'
+if (isOnlyReading) {
+  const measures = await readingBench({ count: Number(values.documents), keep: values.keep, set: values.set })
+  for (const result of measures) process.stdout.write(`${line(result)}\n`)
+  if (values.json) await writeFile(values.json, `${JSON.stringify(measures, null, 2)}\n`)
   process.exit()
 }
 const dataDir = values.keep ?? (await mkdtemp(join(tmpdir(), 'opdesk-bench-')))

@@ -1,7 +1,7 @@
 import type { Bill } from '@opdesk/demo/bills/bill.ts'
 import { randomFrom } from '@opdesk/demo/random.ts'
-import { inventFacts } from './facts.ts'
 import type { BenchDocument } from './documents.ts'
+import { inventFacts } from './facts.ts'
 
 const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -10,7 +10,9 @@ export const demoBill = (key: string): { bill: Bill; truth: BenchDocument['truth
   const random = randomFrom(`demo ${key}`)
   const trade = random.pick(['clinic', 'pharmacy', 'lab'] as const)
   const facts = inventFacts(random, trade, { hindi: false, isSingle: trade === 'clinic' })
-  const rows = facts.items.map(({ name, count, rate }) => [name, random.pick(['BT4411', 'As advised']), indian.format((count * rate) / 100)] as const)
+  const rows = facts.items.map(
+    ({ name, count, rate }) => [name, random.pick(['BT4411', 'As advised']), indian.format((count * rate) / 100)] as const,
+  )
   const bill: Bill = {
     kind: { clinic: 'fee_receipt', pharmacy: 'pharmacy_receipt', lab: 'test_receipt' }[trade] as Bill['kind'],
     form: 'photo',

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { demoBill } from './demo-bill.ts'
 import { drawAsPdf, drawOnCanvas } from './draw-sheet.ts'
 import { inventFacts } from './facts.ts'
-import { hindiLayouts, issueOf, type LayoutName, layouts } from './layouts.ts'
+import { issueOf } from './issue.ts'
+import { hindiLayouts, type LayoutName, layouts } from './layouts.ts'
 import { cameraFrom, photograph } from './photograph.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -69,7 +70,8 @@ const madeDocument = (at: number, form: 'pdf' | 'photo', set: string): BenchDocu
 /** A bill of the demo; every second photo is blurred and compressed once more. */
 const demoDocument = (at: number, form: 'pdf' | 'photo', set: string): BenchDocument => {
   const { bill, truth } = demoBill(`${set} ${form} ${at}`)
-  const worse = async (bytes: Buffer) => (at % 2 === 0 ? bytes : await sharp(bytes).rotate(2, { background: '#555' }).blur(0.6).jpeg({ quality: 55 }).toBuffer())
+  const worse = async (bytes: Buffer) =>
+    at % 2 === 0 ? bytes : await sharp(bytes).rotate(2, { background: '#555' }).blur(0.6).jpeg({ quality: 55 }).toBuffer()
   return {
     name: `${form}-${String(at).padStart(3, '0')}-demo`,
     form,

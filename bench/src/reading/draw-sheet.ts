@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { toTrueType } from '@opdesk/integrations/fonts/true-type.ts'
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
+import { toTrueType } from '@opdesk/integrations/fonts/true-type.ts'
 import PDFDocument from 'pdfkit'
 import type { Family, Sheet } from './sheet.ts'
 
@@ -112,9 +112,13 @@ export const drawAsPdf = async (sheet: Sheet): Promise<Buffer> => {
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise<Buffer>(resolve => page.on('end', () => resolve(Buffer.concat(chunks))))
-  for (const name of ['noto', 'noto-bold', 'ext', 'ext-bold', 'hindi', 'hindi-bold'] as const) page.registerFont(name, FONTS[name]())
+  for (const name of ['noto', 'noto-bold', 'ext', 'ext-bold', 'hindi', 'hindi-bold'] as const)
+    page.registerFont(name, FONTS[name]())
   for (const { text, x, y, size, bold, align } of sheet.texts) {
-    const runs = runsOf(text, sheet.family, bold).map(run => ({ ...run, width: page.font(run.font, size).widthOfString(run.text) }))
+    const runs = runsOf(text, sheet.family, bold).map(run => ({
+      ...run,
+      width: page.font(run.font, size).widthOfString(run.text),
+    }))
     const width = runs.reduce((sum, run) => sum + run.width, 0)
     let at = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
     for (const run of runs) {

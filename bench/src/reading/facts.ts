@@ -42,9 +42,10 @@ const LAST =
     ' ',
   )
 const HINDI_NAMES = ['अर्जुन मेहता', 'सुनीता शर्मा', 'राजेश कुमार', 'कविता जोशी', 'मोहन लाल', 'प्रिया वर्मा', 'अनिल गुप्ता', 'रेखा यादव']
-const DOCTORS = 'Sandeep Karnik|Anjali Deshpande|R. K. Sinha|Meenakshi Iyer|Farhan Qureshi|P. Venkatesh|Sneha Patil|Amit Bhatia|Leela Menon|Gurdeep Sandhu'.split(
-  '|',
-)
+const DOCTORS =
+  'Sandeep Karnik|Anjali Deshpande|R. K. Sinha|Meenakshi Iyer|Farhan Qureshi|P. Venkatesh|Sneha Patil|Amit Bhatia|Leela Menon|Gurdeep Sandhu'.split(
+    '|',
+  )
 const DEGREES = ['MBBS, MD', 'MBBS, MS (Ortho)', 'MD (Medicine)', 'BDS, MDS', 'MBBS, DNB', 'MBBS, DCH']
 const PLACES = [
   ['14 Karve Road, Erandwane', 'Pune', '411004'],
@@ -57,15 +58,41 @@ const PLACES = [
   ['Plot 9, Civil Lines', 'Jaipur', '302006'],
 ] as const
 const CLINICS = {
-  clinic: ['Sunrise Clinic', 'City Care Polyclinic', 'Lotus Hospital', 'Shree Sai Nursing Home', 'Apex Multispeciality Hospital', 'Dr. Karnik’s Clinic'],
+  clinic: [
+    'Sunrise Clinic',
+    'City Care Polyclinic',
+    'Lotus Hospital',
+    'Shree Sai Nursing Home',
+    'Apex Multispeciality Hospital',
+    'Dr. Karnik’s Clinic',
+  ],
   pharmacy: ['Wellcare Medicals', 'New Life Pharmacy', 'Sanjivani Medical Store', 'Apna Chemist & Druggist', 'Om Medicos'],
   lab: ['Precision Diagnostics', 'Nova Pathology Laboratory', 'Metro Scans & Labs', 'Trust Diagnostic Centre'],
 }
 const HINDI_CLINICS = ['संजीवनी क्लिनिक', 'आरोग्य अस्पताल', 'जीवन ज्योति मेडिकल स्टोर', 'सेवा चिकित्सालय']
 const ITEMS = {
   clinic: ['Consultation', 'Dressing', 'Nebulisation', 'Injection charges', 'ECG', 'Follow-up consultation', 'Suture removal'],
-  pharmacy: ['Dolo 650 mg', 'Azithral 500', 'Pan D Cap', 'Cetirizine 10mg', 'ORS Powder', 'Augmentin 625', 'Shelcal 500', 'Cough Syrup 100ml', 'Volini Gel 30g'],
-  lab: ['CBC', 'Lipid Profile', 'HbA1c', 'Thyroid Profile (T3 T4 TSH)', 'Urine Routine', 'X-Ray Chest PA', 'Vitamin D', 'Liver Function Test'],
+  pharmacy: [
+    'Dolo 650 mg',
+    'Azithral 500',
+    'Pan D Cap',
+    'Cetirizine 10mg',
+    'ORS Powder',
+    'Augmentin 625',
+    'Shelcal 500',
+    'Cough Syrup 100ml',
+    'Volini Gel 30g',
+  ],
+  lab: [
+    'CBC',
+    'Lipid Profile',
+    'HbA1c',
+    'Thyroid Profile (T3 T4 TSH)',
+    'Urine Routine',
+    'X-Ray Chest PA',
+    'Vitamin D',
+    'Liver Function Test',
+  ],
 }
 const HINDI_ITEMS = ['परामर्श शुल्क', 'इंजेक्शन', 'ड्रेसिंग', 'दवाइयां', 'ईसीजी', 'रक्त जांच']
 

@@ -3,7 +3,8 @@ import type { Random } from '@opdesk/demo/random.ts'
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const HINDI_MONTHS = 'जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ')
 
-export const inHindiDigits = (text: string): string => text.replaceAll(/\d/g, digit => String.fromCodePoint(0x0966 + Number(digit)))
+export const inHindiDigits = (text: string): string =>
+  text.replaceAll(/\d/g, digit => String.fromCodePoint(0x0966 + Number(digit)))
 
 /** A writer of dates in one form, as a shop's program prints them. */
 export const dateStyle = (random: Random, hindi: boolean): ((day: string) => string) => {
@@ -42,7 +43,9 @@ export const amountStyle = (random: Random): { row: (paise: number) => string; t
 }
 
 const UNITS =
-  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(' ')
+  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
+    ' ',
+  )
 const TENS = '- - Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ')
 
 const below100 = (value: number): string =>

@@ -1,86 +1,21 @@
-/** A picture in shades of grey, one byte a pixel, row by row. */
-export interface Gray {
-  data: Uint8Array
-  width: number
-  height: number
-}
+import { type Gray, INK, withoutFrame } from './ink-areas.ts'
+import { findPaper, measureLight } from './paper-light.ts'
 
 /** Number of areas across the longer side over which the light is measured. */
 const AREAS = 40
 /** Brightness of paper after the cleaning. */
 const PAPER = 240
 
-interface Areas {
-  light: Float32Array
-  columns: number
-  rows: number
-}
-
-/** An area belongs to the paper if it has at least this share of the light of the area beside it. A shadow falls off more slowly. */
-const FALL = 0.78
-/** Smallest share of the areas that counts as the paper; in other pictures all areas do. */
-const SMALLEST_PAPER = 0.2
-
-/** Brightness of the paper in each area: four fifths of its pixels are darker or equal. */
-const measureLight = ({ data, width, height }: Gray, size: number): Areas => {
-  const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)]
-  const light = new Float32Array(columns * rows)
-  const counts = new Uint32Array(256)
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) {
-      counts.fill(0)
-      let pixels = 0
-      for (let y = row * size; y < Math.min(height, (row + 1) * size); y += 2)
-        for (let x = column * size; x < Math.min(width, (column + 1) * size); x += 2) {
-          counts[data[y * width + x] ?? 0] = (counts[data[y * width + x] ?? 0] ?? 0) + 1
-          pixels += 1
-        }
-      let [value, seen] = [0, 0]
-      while (value < 255 && seen + (counts[value] ?? 0) < pixels * 0.8) {
-        seen += counts[value] ?? 0
-        value += 1
-      }
-      light[row * columns + column] = Math.max(24, value)
-    }
-  return { light, columns, rows }
-}
-
-/** The areas of the paper: those that can be reached from the brightest area near the middle without a fall of the light. */
-const findPaper = ({ light, columns, rows }: Areas): Uint8Array => {
-  let brightest = 0
-  let from = -1
-  for (let row = Math.floor(rows * 0.25); row < rows * 0.75; row++)
-    for (let column = Math.floor(columns * 0.25); column < columns * 0.75; column++) {
-      const at = row * columns + column
-      if ((light[at] ?? 0) <= brightest) continue
-      brightest = light[at] ?? 0
-      from = at
-    }
-  const paper = new Uint8Array(light.length)
-  const reached = from < 0 ? [] : [from]
-  if (from >= 0) paper[from] = 1
-  for (let at = reached.pop(); at !== undefined; at = reached.pop()) {
-    const column = at % columns
-    for (const next of [column > 0 ? at - 1 : at, column < columns - 1 ? at + 1 : at, at - columns, at + columns]) {
-      if (next < 0 || next >= light.length || paper[next] || (light[next] ?? 0) < (light[at] ?? 0) * FALL) continue
-      paper[next] = 1
-      reached.push(next)
-    }
-  }
-  const found = paper.reduce((sum, area) => sum + area, 0)
-  return found < light.length * SMALLEST_PAPER ? paper.fill(1) : paper
-}
-
 /**
- * Evens out the light: shadows and dark paper become white, and so does the table around the paper, whose texture would be taken for
- * letters. What remains is stretched, so that the pale print of thermal paper becomes dark.
+ * Evens out the light: shadows and dark paper become white, and so does the table around the paper, since its texture would be
+ * taken for letters. The rest is stretched, so that the pale print of thermal paper becomes dark.
  */
 export const evenLight = (gray: Gray): Gray => {
   const { data, width, height } = gray
   const size = Math.max(8, Math.ceil(Math.max(width, height) / AREAS))
   const areas = measureLight(gray, size)
-  const { light, columns, rows } = areas
-  const paper = findPaper(areas)
+  const { columns, rows } = areas
+  const { light, table } = findPaper(areas)
   const even = new Uint8Array(width * height)
   const counts = new Uint32Array(256)
   for (let y = 0; y < height; y++) {
@@ -88,8 +23,8 @@ export const evenLight = (gray: Gray): Gray => {
     const row = Math.floor(rowAt)
     const below = Math.min(rows - 1, row + 1)
     for (let x = 0; x < width; x++) {
-      if (!paper[Math.floor(y / size) * columns + Math.floor(x / size)]) {
-        even[y * width + x] = 255
+      if (table[Math.floor(y / size) * columns + Math.floor(x / size)]) {
+        even[y * width + x] = 0
         continue
       }
       const columnAt = Math.min(columns - 1, Math.max(0, x / size - 0.5))
@@ -102,7 +37,7 @@ export const evenLight = (gray: Gray): Gray => {
       counts[value | 0] = (counts[value | 0] ?? 0) + 1
     }
   }
-  return { data: stretched(even, counts), width, height }
+  return withoutFrame({ data: stretched(even, counts), width, height }, table.includes(1))
 }
 
 const mix = (one = 0, other = 0, share = 0): number => one + (other - one) * share
@@ -115,12 +50,11 @@ const stretched = (data: Uint8Array, counts: Uint32Array): Uint8Array => {
     seen += counts[dark] ?? 0
     dark += 1
   }
-  const table = Uint8Array.from({ length: 256 }, (_, value) => Math.max(0, Math.min(255, ((value - dark) * 255) / (PAPER - dark))))
+  const table = Uint8Array.from({ length: 256 }, (_, value) =>
+    Math.max(0, Math.min(255, ((value - dark) * 255) / (PAPER - dark))),
+  )
   return data.map(value => table[value] ?? value)
 }
-
-/** Shades below this are ink. */
-const INK = 140
 
 /** Ink of a picture as points, at most some ten thousand. */
 const inkPoints = ({ data, width, height }: Gray): { x: Int16Array; y: Int16Array } => {
@@ -175,45 +109,4 @@ export const skewOf = (gray: Gray): { degrees: number; standing: boolean } => {
   const upright = clearest(y, x)
   const standing = upright.score > level.score * 1.3
   return { degrees: standing ? -upright.degrees : level.degrees, standing }
-}
-
-const LARGEST_LETTER = 140
-/** Pixels at the border of an area that is being filled: a power of two. A larger border belongs to no letter, and may be cut. */
-const BORDER = 1 << 16
-
-/** Median height in pixels of the letters; undefined for a picture with too few of them. */
-export const letterHeight = ({ data, width, height }: Gray): number | undefined => {
-  const seen = new Uint8Array(width * height)
-  const border = new Int32Array(BORDER)
-  const heights: number[] = []
-  for (let start = 0; start < data.length; start++) {
-    if (seen[start] || (data[start] ?? 255) >= INK) continue
-    let [left, right, top, bottom, pixels] = [width, 0, height, 0, 0]
-    let [first, last] = [0, 1]
-    border[0] = start
-    seen[start] = 1
-    while (first < last) {
-      const at = border[first % BORDER] ?? 0
-      const x = at % width
-      const y = (at - x) / width
-      first += 1
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y)
-      pixels += 1
-      for (let side = 0; side < 4; side++) {
-        const next = side === 0 ? (x > 0 ? at - 1 : at) : side === 1 ? (x < width - 1 ? at + 1 : at) : side === 2 ? at - width : at + width
-        if (next < 0 || next >= data.length || seen[next] || (data[next] ?? 255) >= INK || last - first >= BORDER) continue
-        seen[next] = 1
-        border[last % BORDER] = next
-        last += 1
-      }
-    }
-    const [wide, high] = [right - left + 1, bottom - top + 1]
-    const isLetter = high >= 4 && high <= LARGEST_LETTER && wide >= 2 && wide < high * 2.5 && high < wide * 6
-    if (isLetter && pixels > wide * high * 0.15) heights.push(high)
-  }
-  if (heights.length < 25) return undefined
-  return heights.sort((one, other) => one - other)[Math.floor(heights.length / 2)]
 }

@@ -19,6 +19,8 @@ export interface DocumentReaders {
 const PROGRAM = new URL('./reading-process.ts', import.meta.url)
 /** Time for one document, from its turn on. */
 const TIME_LIMIT_MS = 30_000
+/** Time after which no further page or attempt begins: a form waits 8 s at most, and a page may take some seconds. */
+const ENOUGH_MS: Record<ReadingLane, number> = { draft: 4000, submitted: 12_000 }
 /** A process waits so long for its next document. The start of a process takes about a second, and a waiting one 200 MB. */
 const IDLE_MS = 20_000
 /** JavaScript's own memory in MB; pictures and WebAssembly are counted by the process itself. */
@@ -28,6 +30,8 @@ const LOWEST = 19
 /** Files may be read and native libraries loaded; writing files and starting processes is refused. */
 const PERMISSIONS = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker', '--disable-warning=SecurityWarning']
 
+/** Memory of a process in MB, all counted. */
+const MEMORY_LIMIT_MB = 400
 /** Without these the C library keeps freed memory of pictures for each thread. */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1000000', UV_THREADPOOL_SIZE: '2' }
 
@@ -47,7 +51,11 @@ const createTurns = () => {
  * Opens the readers of documents. Each lane has one process of its own, so that a draft never waits for a submitted document; that of
  * the submitted ones has the lowest priority for the processor. Processes start with the first document and end when idle.
  */
-export const openDocumentReaders = ({ timeLimitMs = TIME_LIMIT_MS, idleMs = IDLE_MS } = {}): DocumentReaders => {
+export const openDocumentReaders = ({
+  timeLimitMs = TIME_LIMIT_MS,
+  idleMs = IDLE_MS,
+  memoryLimitMb = MEMORY_LIMIT_MB,
+} = {}): DocumentReaders => {
   const lane = (priority: number) => ({
     inTurn: createTurns(),
     pool: createProcessPool<ReadingOrder, DocumentReading>(PROGRAM, {
@@ -56,7 +64,7 @@ export const openDocumentReaders = ({ timeLimitMs = TIME_LIMIT_MS, idleMs = IDLE
       memoryMb: HEAP_MB,
       priority,
       nodeOptions: PERMISSIONS,
-      environment: FEW_ARENAS,
+      environment: { ...FEW_ARENAS, READING_MEMORY_MB: String(memoryLimitMb) },
     }),
   })
   const lanes = { draft: lane(0), submitted: lane(LOWEST) }
@@ -74,7 +82,7 @@ export const openDocumentReaders = ({ timeLimitMs = TIME_LIMIT_MS, idleMs = IDLE
   return {
     read: (bytes, contentType, options) => {
       const { inTurn, pool } = lanes[options.lane]
-      return inTurn(() => readWith(pool, { bytes, contentType }))
+      return inTurn(() => readWith(pool, { bytes, contentType, enoughMs: ENOUGH_MS[options.lane] }))
     },
     close: async () => {
       isClosed = true

@@ -1,6 +1,6 @@
+import dgram from 'node:dgram'
 import dns from 'node:dns'
 import net from 'node:net'
-import dgram from 'node:dgram'
 
 const refuse = (): never => {
   throw new Error('this process has no network')

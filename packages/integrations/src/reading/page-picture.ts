@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { evenLight, type Gray, letterHeight, skewOf } from './clean-picture.ts'
+import { evenLight, skewOf } from './clean-picture.ts'
+import { type Gray, letterHeight } from './ink-areas.ts'
 import { type Box, boxFrom, type Word } from './page.ts'
 
 /** Pixels that a picture may have: those of a camera of 100 megapixels as JPEG, which is read at a part of its size. */

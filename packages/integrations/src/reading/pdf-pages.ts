@@ -66,7 +66,8 @@ const joined = (words: readonly Word[]): Word[] => {
   for (const word of words) {
     const last = whole.at(-1)
     const height = word.bottom - word.top
-    const continues = last && Math.abs(last.bottom - word.bottom) < height * 0.2 && Math.abs(word.left - last.right) < height * 0.08
+    const continues =
+      last && Math.abs(last.bottom - word.bottom) < height * 0.2 && Math.abs(word.left - last.right) < height * 0.08
     if (continues) whole[whole.length - 1] = { ...last, text: last.text + word.text, right: word.right }
     else whole.push(word)
   }
@@ -85,7 +86,8 @@ export const textOf = async (page: PDFPageProxy): Promise<Page | undefined> => {
   )
   const signs = words.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}\p{N}]/gu, '').length, 0)
   if (signs < FEWEST_SIGNS) return undefined
-  const boxOf: Page['boxOf'] = ({ left, top, right, bottom }) => boxFrom(left / width, top / height, right / width, bottom / height)
+  const boxOf: Page['boxOf'] = ({ left, top, right, bottom }) =>
+    boxFrom(left / width, top / height, right / width, bottom / height)
   return { number: page.pageNumber, words, boxOf }
 }
 

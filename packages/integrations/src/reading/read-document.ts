@@ -8,9 +8,6 @@ import { recognize } from './recognition.ts'
 /** Pages that are read of a PDF: of those with text, and of those that are recognized. */
 const MOST_PAGES = 6
 const MOST_RECOGNIZED = 3
-/** Time after which no further page or attempt begins. A page takes up to ten seconds, the process is ended after thirty. */
-const ENOUGH_MS = 12_000
-
 interface ReadPages {
   pages: Page[]
   text: 'layer' | 'recognition'
@@ -36,10 +33,13 @@ const readPdf = async (bytes: Buffer, hasTime: () => boolean): Promise<ReadPages
   }
 }
 
-/** Reads the fields of a JPEG, PNG or PDF. Each failure is `not_read` with its reason. */
-export const readDocument = async (bytes: Buffer, contentType: string): Promise<DocumentReading> => {
+/**
+ * Reads the fields of a JPEG, PNG or PDF. Each failure is `not_read` with its reason. `enoughMs`: time after which no further page or
+ * attempt begins.
+ */
+export const readDocument = async (bytes: Buffer, contentType: string, enoughMs: number): Promise<DocumentReading> => {
   const began = performance.now()
-  const hasTime = () => performance.now() - began < ENOUGH_MS
+  const hasTime = () => performance.now() - began < enoughMs
   const notRead = (reason: 'limits' | 'unreadable' | 'no_text') =>
     ({ state: 'not_read', version: READING_VERSION, reason }) satisfies DocumentReading
   try {
@@ -50,7 +50,6 @@ export const readDocument = async (bytes: Buffer, contentType: string): Promise<
     if (pages.every(({ words }) => words.length === 0)) return notRead('no_text')
     return { state: 'read', version: READING_VERSION, pages: pages.length, text, fields: findFields(pages) }
   } catch (error) {
-    console.error(error)
     return notRead(error instanceof TooManyPixels ? 'limits' : 'unreadable')
   }
 }

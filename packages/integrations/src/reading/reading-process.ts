@@ -6,14 +6,16 @@ import { readDocument } from './read-document.ts'
 export interface ReadingOrder {
   bytes: Uint8Array
   contentType: string
+  /** Time in milliseconds after which no further page or attempt begins. */
+  enoughMs: number
 }
 
-/** Memory of a process in MB, with that of WebAssembly and buffers. */
-export const MEMORY_LIMIT_MB = 400
+/** The variable with the memory in MB that the process may have, with that of WebAssembly and buffers. */
+const { READING_MEMORY_MB } = process.env
 
 /** The main module of a process that reads documents (document-readers.ts). */
 new Worker(new URL('./watch-memory.ts', import.meta.url), {
-  workerData: MEMORY_LIMIT_MB,
+  workerData: Number(READING_MEMORY_MB),
   resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
 }).unref()
-serveRequests<ReadingOrder>(({ bytes, contentType }) => readDocument(Buffer.from(bytes), contentType))
+serveRequests<ReadingOrder>(({ bytes, contentType, enoughMs }) => readDocument(Buffer.from(bytes), contentType, enoughMs))

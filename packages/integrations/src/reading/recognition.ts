@@ -91,7 +91,7 @@ const UNCLEAR = 0.2
 const mayHaveHindi = (words: readonly Word[]): boolean => all(words) > 0 && readable(words) < all(words) * (1 - UNCLEAR)
 
 /**
- * The words of a page's picture. A page whose words are unclear is turned by half and quarter turns, and the clearest result counts.
+ * The words of a page's picture. A page with unclear words is turned by half and quarter turns, and the clearest result counts.
  * `hasTime`: asked before each further attempt.
  */
 export const recognize = async (picture: PagePicture, number: number, hasTime: () => boolean): Promise<Page> => {

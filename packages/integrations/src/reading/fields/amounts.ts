@@ -20,7 +20,9 @@ const CURRENCY = /^(?:₹|rs|inr|रु|रू|रुपये|rupees|re)$/u
 const SIGN = /^(?:₹|rs\.?|inr|रु\.?|रू\.?|[£€¥%*=~<>¢$?&«tfxzR@]|[ﬁ])\s*(?=\d)/iu
 
 const digitsOf = (text: string): string =>
-  text.replaceAll(/[०-९]/g, digit => String((digit.codePointAt(0) ?? 0) - 0x0966)).replaceAll(/[０-９]/g, digit => digit.normalize('NFKC'))
+  text
+    .replaceAll(/[०-९]/g, digit => String((digit.codePointAt(0) ?? 0) - 0x0966))
+    .replaceAll(/[０-９]/g, digit => digit.normalize('NFKC'))
 
 /** Letters as which recognition reads digits, in a word that has at least as many digits. */
 const repaired = (text: string): string => {
@@ -33,7 +35,7 @@ const repaired = (text: string): string => {
 /** Digits, whole or in groups: "1,23,456"; recognition may read a comma as a point. */
 const WHOLE = /^(?:\d{1,9}|\d{1,3}(?:[,.]\d{2}){0,3}[,.]\d{3})$/
 const FRACTION = /[.,](\d{2})$/
-/** "1,11259" is "1,112.59" whose point was lost. */
+/** "1,11259" is "1,112.59" without its point. */
 const LOST_POINT = /^(\d{1,3}(?:[,.]\d{2}){0,3}[,.]\d{3})(\d{2})$/
 
 /** Reads an amount as printed: 640, 640.00, 1,23,456.00, 640/-; undefined if the text is none. */

@@ -10,7 +10,8 @@ const OTHER =
 const HEAD = 0.35
 const LARGE = 1.25
 
-const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 1
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 1
 
 /** The first column of a line: a letterhead may have a date beside it. */
 const firstColumn = (line: Line): Token[] => {

@@ -1,5 +1,6 @@
 import type { ReadField } from '@opdesk/contracts/claim/reading/reading.ts'
-import { findLabels, isLike, labels } from './labels.ts'
+import { DATE_WEIGHTS, type DateLabel, dateLabels } from './date-labels.ts'
+import { findLabels, isLike } from './labels.ts'
 import { around, type Line, type Token } from './lines.ts'
 
 const MONTHS = [
@@ -16,110 +17,6 @@ const MONTHS = [
   ['nov', 'november', 'नवंबर', 'नवम्बर'],
   ['dec', 'december', 'दिसंबर', 'दिसम्बर'],
 ] as const
-
-const PHRASES = labels({
-  visit: [
-    'date',
-    'dt',
-    'dated',
-    'date of',
-    'bill date',
-    'bill dt',
-    'invoice date',
-    'inv date',
-    'receipt date',
-    'visit date',
-    'date of visit',
-    'date of bill',
-    'consultation date',
-    'date of consultation',
-    'opd date',
-    'visit',
-    'bill date time',
-    'date & time',
-    'order date',
-    'billed on',
-    'दिनांक',
-    'तारीख',
-    'तिथि',
-    'दिनाँक',
-  ],
-  test: [
-    'collected',
-    'collected on',
-    'collection',
-    'collection date',
-    'sample collected',
-    'sample date',
-    'registered',
-    'registered on',
-    'reg date',
-    'registration date',
-    'received on',
-    'reported',
-    'reported on',
-    'report date',
-    'reporting date',
-    'printed on',
-    'print date',
-    'printed',
-    'generated on',
-    'paid on',
-    'payment date',
-  ],
-  other: [
-    'exp',
-    'expiry',
-    'exp date',
-    'expiry date',
-    'exp dt',
-    'mfg',
-    'mfg date',
-    'mfd',
-    'dob',
-    'd o b',
-    'birth',
-    'date of birth',
-    'birth date',
-    'born',
-    'valid',
-    'valid till',
-    'valid upto',
-    'valid up to',
-    'validity',
-    'upto',
-    'till',
-    'due',
-    'due date',
-    'next',
-    'next visit',
-    'next date',
-    'follow',
-    'follow up',
-    'followup',
-    'follow-up',
-    'follow up date',
-    'review',
-    'review on',
-    'review date',
-    'revisit',
-    'appointment',
-    'since',
-    'licence',
-    'license',
-    'lmp',
-    'edd',
-    'admitted',
-    'जन्म',
-    'जन्म तिथि',
-    'वैध',
-    'अगली',
-    'अगली तिथि',
-    'समाप्ति',
-  ],
-})
-type LabelKind = (typeof PHRASES)[number]['kind']
-const WEIGHTS: Record<LabelKind | 'none', number> = { visit: 3, test: 2, none: 1, other: -1 }
 
 interface FoundDate {
   day: string
@@ -155,10 +52,12 @@ const repair = (text: string): string =>
 const NUMERIC = /^\D{0,2}(\d{1,2})\s?([/.\-–:])\s?(\d{1,2})(?:\s?[/.\-–:]\s?|\s(?=20))(\d{4}|\d{2})(?!\d)/
 const ISO = /^\D{0,2}(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/
 const NAMED = /^\D{0,2}(\d{1,2})\s?(?:st|nd|rd|th)?[\s/.,-]{0,3}([\p{L}\p{M}]{3,12})[\s/.,'’-]{0,3}(\d{4}|\d{2})(?!\d)/iu
-const NAMED_FIRST = /^([\p{L}\p{M}]{3,12})[\s.]{0,2}(\d{1,2})(?:st|nd|rd|th)?[\s,]{1,3}(\d{4})(?!\d)/iu
-/** "24/11/2026" whose strokes were read as digits or letters. */
+const NAMED_FIRST = /^([\p{L}\p{M}]{3,12})[\s./-]{0,2}(\d{1,2})(?:st|nd|rd|th)?[\s,./-]{1,3}(\d{4})(?!\d)/iu
+/** "24/11/2026" with strokes that were read as digits or letters. */
 const BLURRED = /^(\d{2})[/1l|I7-]?(\d{2})[/1l|I7-]?(20\d{2})$/
-/** "12-11-25" whose second stroke was not seen. */
+/** "24 / 11 / 2026": the strokes are words of their own. */
+const APART = /^(\d{1,2})\s(\d{1,2})\s(20\d{2})(?!\d)/
+/** "12-11-25" without its second stroke. */
 const JOINED = /^(\d{2})[/.-](\d{2})(\d{2})$/
 
 /** Reads the date with which a text begins. */
@@ -183,7 +82,7 @@ export const readDate = (printed: string): { day: string; repaired: boolean } | 
   const firstDay = first && firstMonth ? asDay(Number(first[3]), firstMonth, Number(first[2])) : undefined
   if (firstDay) return { day: firstDay, repaired: false }
   const word = text.split(/\s/)[0] ?? ''
-  const blurred = BLURRED.exec(word) ?? JOINED.exec(word)
+  const blurred = BLURRED.exec(word) ?? JOINED.exec(word) ?? APART.exec(text)
   const blurredDay = blurred && asDay(Number(blurred[3]), Number(blurred[2]), Number(blurred[1]))
   return blurredDay ? { day: blurredDay, repaired: true } : undefined
 }
@@ -213,8 +112,8 @@ const datesOf = (line: Line): FoundDate[] => {
 }
 
 /** The kind of the label of a date: that which stands nearest before it in its line, or above it. */
-const labelOf = ({ line, start }: FoundDate, above: Line | undefined): LabelKind | 'none' => {
-  const before = findLabels(line, PHRASES).filter(({ end }) => end <= start)
+const labelOf = ({ line, start }: FoundDate, above: Line | undefined): DateLabel | 'none' => {
+  const before = findLabels(line, dateLabels).filter(({ end }) => end <= start)
   // "Exp" and "DOB" may have a word between them and their date; another column's label is too far away.
   const nearest = before.at(-1)
   if (nearest && start - nearest.end <= 3) return nearest.kind
@@ -222,7 +121,7 @@ const labelOf = ({ line, start }: FoundDate, above: Line | undefined): LabelKind
   if (!above || !token) return 'none'
   const height = token.bottom - token.top
   if (line.top - above.bottom > height * 2) return 'none'
-  const over = findLabels(above, PHRASES).find(found => {
+  const over = findLabels(above, dateLabels).find(found => {
     const { left, right } = around(above.tokens.slice(found.start, found.end))
     return left < token.right && right > token.left - height
   })
@@ -230,14 +129,15 @@ const labelOf = ({ line, start }: FoundDate, above: Line | undefined): LabelKind
 }
 
 const MOST_DATES = 3
-const SURE_CONFIDENCE = 0.6
+/** Below this a digit is often wrong. */
+const SURE_CONFIDENCE = 0.85
 
 /** The dates of a document: that of the visit or bill first. Dates of birth, of expiry and of the next visit are left out. */
 export const findDates = (lines: readonly Line[]): ReadField[] => {
   const all = lines
     .flatMap((line, at) => {
       const above = lines[at - 1]?.page === line.page ? lines[at - 1] : undefined
-      return datesOf(line).map(found => ({ ...found, weight: WEIGHTS[labelOf(found, above)] }))
+      return datesOf(line).map(found => ({ ...found, weight: DATE_WEIGHTS[labelOf(found, above)] }))
     })
     .filter(({ weight, day }) => weight > 0 && day >= '2015')
     // A number of eight digits is a date only beside its label.
@@ -258,6 +158,12 @@ export const findDates = (lines: readonly Line[]): ReadField[] => {
       const rivals = new Set(ordered.filter(other => other.weight === weight).map(other => other.day)).size
       const isClear = confidence >= SURE_CONFIDENCE || (counts.get(day) ?? 0) > 1
       const sure = !repaired && isClear && weight === first?.weight && (rivals === 1 || weight === 3) && found.day === first.day
-      return { kind: 'date', value: day, sure, page: line.page.number, box: line.page.boxOf(around(line.tokens.slice(start, end))) }
+      return {
+        kind: 'date',
+        value: day,
+        sure,
+        page: line.page.number,
+        box: line.page.boxOf(around(line.tokens.slice(start, end))),
+      }
     })
 }

@@ -22,6 +22,10 @@ describe('the total', () => {
     ['कुल      ६४०.००'],
     ['Consultation fee: Rs. 640/-'],
     ['640.00   Total'],
+    ['Total Amount (Rs.)     640'],
+    ['Amount to be paid : 640.00/-'],
+    ['TOTAL NET AMOUNT : 640.00'],
+    ['Total     3     571.43    68.57     640.00'],
   ])('is the amount beside its label: %s', line => {
     expect(surest('total', 'Sunrise Clinic', line) ?? first('total', line)).toBe('64000')
   })
@@ -46,6 +50,11 @@ describe('the total', () => {
       'Balance                    360.00',
       'Total Items                  2',
     ]
+    expect(surest('total', ...lines)).toBe('64000')
+  })
+
+  it('is what was paid after a discount', () => {
+    const lines = ['Total            700.00', 'Discount          60.00', 'Amount Paid      640.00']
     expect(surest('total', ...lines)).toBe('64000')
   })
 
@@ -76,7 +85,9 @@ describe('the total', () => {
   })
 
   it('is found on each page of several receipts', () => {
-    const pages = ['640.00', '275.00'].map((total, at) => pageOfLines([`Receipt No. ${at}1`, `Total ${total}`], { number: at + 1 }))
+    const pages = ['640.00', '275.00'].map((total, at) =>
+      pageOfLines([`Receipt No. ${at}1`, `Total ${total}`], { number: at + 1 }),
+    )
     const totals = findFields(pages).filter(({ kind }) => kind === 'total')
     expect(totals.map(({ value, page }) => [value, page])).toEqual([
       ['64000', 1],
@@ -99,11 +110,16 @@ describe('the date', () => {
     ['दिनांक 24 नवंबर 2026'],
     ['Date:24/11/2026 Time:10:15'],
     ['Date 24/11/2O26'],
+    ['Date & Time : 24/11/2026 10:15'],
+    ['Date: 24 / 11 / 2026'],
+    ['Tuesday, 24 November 2026'],
+    ['Date: Nov-24-2026'],
+    ["Dt: 24th Nov'26"],
   ])('is read: %s', line => {
     expect(first('date', line)).toBe('2026-11-24')
   })
 
-  it('is that of the bill, not of birth, expiry or the next visit', () => {
+  it('is the bill’s, not that of birth, expiry or next visit', () => {
     const lines = [
       'DOB: 19/04/1987        Bill Date: 24/11/2026',
       'Dolo 650   BT4411   Exp 31/08/2028   33.00',
@@ -133,6 +149,11 @@ describe('people', () => {
     ['Received with thanks from Shri Arjun Mehta'],
     ['Mr. Arjun Mehta'],
     ['Name: Arjun Mehta, 34 yrs'],
+    ['Name / Age / Sex : Arjun Mehta / 34 / M'],
+    ['Patient Name & Age: Arjun Mehta 34 Yrs'],
+    ['Patient   Arjun Mehta Male 34'],
+    ['Patient Name : Arjun Mehta S/O Mohan Mehta'],
+    ['Bill To: Mr Arjun Mehta'],
   ])('name the patient: %s', line => {
     expect(first('patient', line)).toBe('Arjun Mehta')
   })
@@ -149,6 +170,10 @@ describe('people', () => {
   it('takes no doctor and no thing for the patient', () => {
     const lines = ['Doctor Name: Dr. Sandeep Karnik', 'Medicine Name   Qty', 'Patient Copy']
     expect(read('patient', lines)).toEqual([])
+  })
+
+  it('takes no clinic for a doctor', () => {
+    expect(read('doctor', ['Dr. Karniks Clinic', 'Dr. Lal PathLabs'])).toEqual([])
   })
 
   it.each([
@@ -195,7 +220,14 @@ it('gives each field a box on its page', () => {
 })
 
 it('stays quick and bounded on a page full of hostile words', () => {
-  const hostile = ['1,'.repeat(200), `${'9'.repeat(400)}.00`, 'Dr.'.repeat(100), 'Total:'.repeat(60), `${'a.'.repeat(150)}`, '₹'.repeat(99)]
+  const hostile = [
+    '1,'.repeat(200),
+    `${'9'.repeat(400)}.00`,
+    'Dr.'.repeat(100),
+    'Total:'.repeat(60),
+    `${'a.'.repeat(150)}`,
+    '₹'.repeat(99),
+  ]
   const lines = Array.from({ length: 700 }, (_, at) => `Total ${hostile[at % hostile.length]} Date Patient Dr. ${at}.00`)
   const began = performance.now()
   const fields = findFields([pageOfLines(lines, { confidence: 0.9 })])

@@ -14,6 +14,12 @@ const MOST_FIELDS = 60
 export const findFields = (pages: readonly Page[]): ReadField[] => {
   const lines = pages.flatMap(page => linesOf({ ...page, words: page.words.slice(0, MOST_WORDS) }))
   const exact = pages.every(({ words }) => words.every(({ confidence }) => confidence === 1))
-  const fields = [...findTotals(lines, exact), ...findDates(lines), ...findPeople(lines), ...findNumbers(lines), ...findClinic(lines)]
+  const fields = [
+    ...findTotals(lines, exact),
+    ...findDates(lines),
+    ...findPeople(lines),
+    ...findNumbers(lines),
+    ...findClinic(lines),
+  ]
   return fields.filter(({ value }) => value.length > 0 && value.length <= 200).slice(0, MOST_FIELDS)
 }

@@ -25,7 +25,8 @@ export const plainOf = (text: string): string =>
     .replace(/ः$/, '')
 
 /** Where a word consists of a label and a value: after a colon, and between "No." or "Dr." and what follows. */
-const SEAM = /(?<=[\p{L}\p{M}.)]\s*[:：]|[\u0900-\u097f]ः)(?=.)|(?<=^(?:No|Dr|Mr|Mrs|Ms|Rs|Dt|Sh|Smt)\.)(?=[\p{L}\d])|(?<=^डॉ\.)(?=.)/iu
+const SEAM =
+  /(?<=[\p{L}\p{M}.)]\s*[:：]|[\u0900-\u097f]ः)(?=.)|(?<=^(?:No|Dr|Mr|Mrs|Ms|Rs|Dt|Sh|Smt)\.)(?=[\p{L}\d])|(?<=^डॉ\.)(?=.)|(?<=\p{L}{3})(?=(?:Rs\.?|₹)\d)/iu
 
 /** Splits a word at its seams; each part gets the width that its signs have. */
 const parts = (word: Word): Word[] => {
@@ -42,19 +43,10 @@ const parts = (word: Word): Word[] => {
 
 const withoutFrame = (text: string): string => text.replace(/^[|[\]{}_~“”‘"'«»]+/u, '').replace(/[|[\]{}_~“”‘"'«»;]+$/u, '')
 
-/**
- * The lines of a page from top to bottom. Words belong together if they are at the height of the word beside them, so that a line
- * that is slightly bent or slanted stays one.
- */
-export const linesOf = (page: Page): Line[] => {
-  const words = page.words
-    .flatMap(parts)
-    .map(word => ({ ...word, text: withoutFrame(word.text) }))
-    .filter(({ text }) => /[\p{L}\p{N}₹]/u.test(text))
-    .sort((one, other) => one.left - other.left)
+/** Groups words that stand side by side. `middleOf`: the height of a word's middle, where its line is level. */
+const grouped = (words: readonly Token[], middleOf: (word: Token) => number): Token[][] => {
   const open: Token[][] = []
   for (const word of words) {
-    const token = { ...word, plain: plainOf(word.text) }
     let nearest: { line: Token[]; distance: number } | undefined
     for (const line of open) {
       const last = line.at(-1)
@@ -62,17 +54,68 @@ export const linesOf = (page: Page): Line[] => {
       const distance = Math.abs(middleOf(last) - middleOf(word)) / Math.min(heightOf(last), heightOf(word))
       if (distance < 0.55 && (!nearest || distance < nearest.distance)) nearest = { line, distance }
     }
-    if (nearest) nearest.line.push(token)
-    else open.push([token])
+    if (nearest) nearest.line.push(word)
+    else open.push([word])
   }
   return open
+}
+
+/** Slopes beyond this are mistakes of the grouping. */
+const STEEPEST = 0.08
+
+/**
+ * The slope of the lines at each height of the page. A page photographed from the side has lines that fall differently at its top and
+ * foot. Found from the long lines: the wider a line, the more it counts.
+ */
+const slopesOf = (lines: readonly Token[][]): ((y: number) => number) => {
+  let [weights, ys, slopes, squares, products] = [0, 0, 0, 0, 0]
+  for (const line of lines) {
+    const [first, last] = [line[0], line.at(-1)]
+    if (!first || !last || line.length < 3) continue
+    const wide = (last.left + last.right - first.left - first.right) / 2
+    const slope = (middleOf(last) - middleOf(first)) / Math.max(1e-6, wide)
+    if (wide < heightOf(first) * 8 || Math.abs(slope) > STEEPEST) continue
+    const [weight, y] = [wide * wide, (middleOf(first) + middleOf(last)) / 2]
+    weights += weight
+    ys += weight * y
+    slopes += weight * slope
+    squares += weight * y * y
+    products += weight * y * slope
+  }
+  if (weights === 0) return () => 0
+  const spread = weights * squares - ys * ys
+  const change = spread > weights * weights * 1e-6 ? (weights * products - ys * slopes) / spread : 0
+  const start = (slopes - change * ys) / weights
+  return y => Math.max(-STEEPEST, Math.min(STEEPEST, start + change * y))
+}
+
+/**
+ * The lines of a page from top to bottom. Words belong together if they are at the height of the word beside them, so that a line
+ * that is slightly bent or slanted stays one. A second grouping uses the slopes that the first one found.
+ */
+export const linesOf = (page: Page): Line[] => {
+  const words = page.words
+    .flatMap(parts)
+    .map(word => ({ ...word, text: withoutFrame(word.text), plain: plainOf(word.text) }))
+    .filter(({ text }) => /[\p{L}\p{N}₹]/u.test(text))
+    .sort((one, other) => one.left - other.left)
+  const slopeAt = slopesOf(grouped(words, middleOf))
+  const levelOf = (word: Token): number => {
+    const middle = middleOf(word)
+    return middle - slopeAt(middle) * ((word.left + word.right) / 2)
+  }
+  const levels = new Map(words.map(word => [word, levelOf(word)]))
+  const levelIn = (word: Token): number => levels.get(word) ?? 0
+  return grouped(words, levelIn)
     .map(tokens => ({
       page,
       tokens,
       top: Math.min(...tokens.map(({ top }) => top)),
       bottom: Math.max(...tokens.map(({ bottom }) => bottom)),
+      level: Math.min(...tokens.map(levelIn)),
     }))
-    .sort((one, other) => middleOf(one) - middleOf(other))
+    .sort((one, other) => one.level - other.level)
+    .map(({ level, ...line }) => line)
 }
 
 /** Smallest rectangle around tokens. */

@@ -96,7 +96,22 @@ const PHRASES = labels({
     'पंजीयन क्रमांक',
     'पंजीकरण',
   ],
-  phone: ['phone', 'ph', 'ph no', 'tel', 'mob', 'mobile', 'mobile no', 'contact', 'contact no', 'call', 'cell', 'फोन', 'मोबाइल', 'दूरभाष'],
+  phone: [
+    'phone',
+    'ph',
+    'ph no',
+    'tel',
+    'mob',
+    'mobile',
+    'mobile no',
+    'contact',
+    'contact no',
+    'call',
+    'cell',
+    'फोन',
+    'मोबाइल',
+    'दूरभाष',
+  ],
   pin: ['pin', 'pincode', 'pin code', 'पिन', 'पिन कोड'],
   // Numbers of other things.
   other: [
@@ -199,7 +214,8 @@ const pincodes = (line: Line): ReadField[] => {
   return line.tokens.flatMap((token, at) => {
     const [before, next] = [line.tokens[at - 1], line.tokens[at + 1]]
     const text = token.text.replaceAll(/^[^\d]+|[^\d]+$/g, '')
-    const isSplit = /^[1-9]\d{2}$/.test(text) && next !== undefined && /^\d{3}[,.]?$/.test(next.text) && gapBefore(line.tokens, at + 1) < 0.6
+    const isSplit =
+      /^[1-9]\d{2}$/.test(text) && next !== undefined && /^\d{3}[,.]?$/.test(next.text) && gapBefore(line.tokens, at + 1) < 0.6
     const value = isSplit ? text + next.text.slice(0, 3) : text
     const isAfterPlace = before !== undefined && /[\p{L}-]/u.test(before.text)
     if (!/^[1-9]\d{5}$/.test(value) || !(isLabelled || isAfterPlace || /[\p{L}]-\d{6}/u.test(token.text))) return []
@@ -223,8 +239,14 @@ export const findNumbers = (lines: readonly Line[]): ReadField[] => {
   const atTop = (one: ReadField, other: ReadField) => Number(other.box.top < HEAD) - Number(one.box.top < HEAD)
   return [
     ...unique(lines.flatMap(gstins), 2),
-    ...unique(bills.filter(({ weak }) => !(strong && weak)).map(({ weak, ...rest }) => rest), 2),
-    ...unique(numbers.filter(({ kind }) => kind === 'registration').map(({ weak, ...rest }) => rest), 2),
+    ...unique(
+      bills.filter(({ weak }) => !(strong && weak)).map(({ weak, ...rest }) => rest),
+      2,
+    ),
+    ...unique(
+      numbers.filter(({ kind }) => kind === 'registration').map(({ weak, ...rest }) => rest),
+      2,
+    ),
     ...unique(lines.flatMap(phones).sort(atTop), 3),
     ...unique(lines.flatMap(pincodes).sort(atTop), 2),
   ]

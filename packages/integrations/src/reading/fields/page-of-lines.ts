@@ -4,7 +4,7 @@ const SIGN = 6
 const LINE = 16
 
 /**
- * For tests: a page whose lines stand as written, each sign six units wide, so that spaces make columns. `confidence`: of each word,
+ * For tests: a page of lines as written, each sign six units wide, so that spaces make columns. `confidence`: of each word,
  * as recognition reports it; 1 is a text layer.
  */
 export const pageOfLines = (lines: readonly string[], { confidence = 1, number = 1 } = {}): Page => {

@@ -1,148 +1,16 @@
 import type { ReadField } from '@opdesk/contracts/claim/reading/reading.ts'
-import { type Found, findLabels, labels } from './labels.ts'
+import { type Found, findLabels } from './labels.ts'
 import { around, gapBefore, type Line, type Token } from './lines.ts'
+import { type PersonLabel, peopleLabels } from './people-labels.ts'
 
-const PHRASES = labels({
-  patient: [
-    'patient',
-    'patients',
-    'patient name',
-    'patients name',
-    'name of patient',
-    'name of the patient',
-    'pt',
-    'pt name',
-    'pat name',
-    'patient details',
-    'received from',
-    'received with thanks from',
-    'recd from',
-    'मरीज',
-    'मरीज का नाम',
-    'मरीज़',
-    'मरीज़ का नाम',
-    'रोगी',
-    'रोगी का नाम',
-    'रोगी नाम',
-  ],
-  person: ['name', 'customer', 'customer name', 'client', 'client name', 'bill to', 'billed to', 'sold to', 'member name', 'नाम', 'ग्राहक'],
-  doctor: [
-    'doctor',
-    'doctor name',
-    'doctors name',
-    'name of doctor',
-    'consultant',
-    'consultant name',
-    'consulting doctor',
-    'consultant doctor',
-    'consulted',
-    'attending doctor',
-    'treating doctor',
-    'physician',
-    'ref by',
-    'ref by dr',
-    'ref dr',
-    'referred by',
-    'referred by dr',
-    'referring doctor',
-    'ref doctor',
-    'prescribed by',
-    'prescriber',
-    'doc',
-    'चिकित्सक',
-    'डॉक्टर',
-    'परामर्शदाता',
-  ],
-  // Labels that end a name, and names of things.
-  other: [
-    'age',
-    'sex',
-    'gender',
-    'age sex',
-    'date',
-    'dt',
-    'bill',
-    'bill no',
-    'invoice',
-    'receipt',
-    'no',
-    'mobile',
-    'mob',
-    'phone',
-    'ph',
-    'contact',
-    'address',
-    'addr',
-    'uhid',
-    'id',
-    'patient id',
-    'patient no',
-    'pid',
-    'op no',
-    'opd',
-    'opd no',
-    'ip no',
-    'mrn',
-    'reg',
-    'reg no',
-    'dept',
-    'department',
-    'speciality',
-    'time',
-    'visit',
-    'diagnosis',
-    'weight',
-    'wt',
-    'bp',
-    'guardian',
-    'relation',
-    'collected',
-    'reported',
-    'payment',
-    'mode',
-    'company',
-    'item name',
-    'test name',
-    'medicine name',
-    'drug name',
-    'product name',
-    'particulars name',
-    'bank name',
-    'account name',
-    'brand name',
-    'hospital name',
-    'clinic name',
-    'patient signature',
-    'patient copy',
-    'patient type',
-    'patient category',
-    'patient address',
-    'patient mobile',
-    'doctor signature',
-    'doctor fee',
-    'doctor fees',
-    'doctor charges',
-    'doctors signature',
-    'उम्र',
-    'आयु',
-    'लिंग',
-    'दिनांक',
-    'तारीख',
-    'पता',
-    'मोबाइल',
-    'फोन',
-    'बिल',
-    'रसीद',
-  ],
-})
-type LabelKind = (typeof PHRASES)[number]['kind']
-
-const TITLE =
-  /^(?:mr|mrs|ms|miss|mst|master|baby|shri|smt|kumari|km|sh|mx|mrmrs|श्री|श्रीमती|श्रीमति|सुश्री|कुमारी|कु|मास्टर|बेबी)$/u
+const TITLE = /^(?:mr|mrs|ms|miss|mst|master|baby|shri|smt|kumari|km|sh|mx|mrmrs|श्री|श्रीमती|श्रीमति|सुश्री|कुमारी|कु|मास्टर|बेबी)$/u
 const DOCTOR_TITLE = /^(?:dr|doctor|डॉ|डा|डाॅ|डॉक्टर)$/u
 /** Degrees and specialities that follow a doctor's name. */
 const DEGREE =
   /^(?:m?bbs|mbbs|md|ms|dnb|dm|mch|bds|mds|bams|bhms|bums|dgo|dch|da|dvd|ddv|frcs|mrcp|mrcs|frcp|ent|facc|fics|dortho|dcard|physician|surgeon|cardiologist|consultant|general|paediatrician|pediatrician|gynaecologist|dermatologist|orthopaedic|dentist|diabetologist|phd|mrcog|fcps|clinic|hospital|consultation|consulting|reg|regn|regd|एमबीबीएस|एमडी)$/u
+const PLACE = /^(?:poly)?(?:clinics?|hospitals?|nursing|dental|eye|diagnostics?|labs?|pathlabs?|pharmacy|medicals?)$/u
+/** Words after a name that are no part of it. */
+const AFTER = /^(?:male|female|yrs?|years?|yr|son|daughter|wife|co|so|wo|पुरुष|महिला|वर्ष)$/u
 const WORD = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*[,.]?$/u
 const MOST_WORDS = 5
 /** Space, in heights of the letters, at which a value ends because another column begins. */
@@ -158,7 +26,9 @@ const cleaned = (tokens: readonly Token[]): string =>
   tokens
     .map(({ text }) => text.replaceAll(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}.]+$/gu, ''))
     // "Iyer" is often recognized as "lyer"; names begin with capitals.
-    .map((text, at, all) => (/^l[a-z]/.test(text) && all.some((other, place) => place !== at && /^\p{Lu}/u.test(other)) ? `I${text.slice(1)}` : text))
+    .map((text, at, all) =>
+      /^l[a-z]/.test(text) && all.some((other, place) => place !== at && /^\p{Lu}/u.test(other)) ? `I${text.slice(1)}` : text,
+    )
     .join(' ')
     .replace(/[.,\s]+$/, '')
 
@@ -178,7 +48,7 @@ const nameFrom = (line: Line, start: number, ends: ReadonlySet<number>, isDoctor
     if (taken.length === 0 && !/[\p{L}\p{N}]/u.test(token.plain)) continue
     if (!WORD.test(token.text.replaceAll(/^[:.\-(]+|[)]+$/g, ''))) break
     if (isDoctor && DEGREE.test(token.plain)) break
-    if (token.text.startsWith('(')) break
+    if (token.text.startsWith('(') || AFTER.test(token.plain)) break
     taken.push(token)
     if (/,$/.test(token.text) && taken.length >= 1) break
   }
@@ -198,31 +68,47 @@ const isAway = (one: Line, other: Line | undefined): boolean =>
   !other || other.page !== one.page || other.top - one.bottom > (one.bottom - one.top) * 2.2
 
 /** The name under a label, in the next line at about the same place. */
-const nameBelow = (found: Found<LabelKind>, next: Line | undefined, isDoctor: boolean): { name: Name; line: Line } | undefined => {
+const nameBelow = (
+  found: Found<PersonLabel>,
+  next: Line | undefined,
+  isDoctor: boolean,
+): { name: Name; line: Line } | undefined => {
   if (!next || isAway(found.line, next)) return undefined
   const label = around(found.line.tokens.slice(found.start, found.end))
   const height = label.bottom - label.top
   const start = next.tokens.findIndex(({ left, right }) => right > label.left - height && left < label.right + height * 2)
   // A label there is the next row's.
-  const ends = new Set(findLabels(next, PHRASES).map(one => one.start))
+  const ends = new Set(findLabels(next, peopleLabels).map(one => one.start))
   const first = next.tokens[start]
-  if (!first || ends.has(start) || first.left > label.right + height * 2 || Math.abs(first.left - label.left) > height * 6) return undefined
+  if (!first || ends.has(start) || first.left > label.right + height * 2 || Math.abs(first.left - label.left) > height * 6)
+    return undefined
   const name = nameFrom(next, start, ends, isDoctor)
   return name && { name, line: next }
 }
 
-const WEIGHTS: Record<LabelKind, number> = { patient: 4, person: 2, doctor: 4, other: -1 }
+const WEIGHTS: Record<PersonLabel, number> = { patient: 4, person: 2, doctor: 4, other: -1 }
+
+/** The token after a label, and after others that share its colon: "Name / Age / Sex : Arjun Mehta". */
+const afterLabel = (line: Line, label: Found<PersonLabel>, found: readonly Found<PersonLabel>[]): number => {
+  let end = label.end
+  for (const next of found) {
+    const isEnded = /[:：]$/.test(line.tokens[end - 1]?.text ?? '')
+    if (next.start === end && next.kind === 'other' && !isEnded && gapBefore(line.tokens, end) < COLUMN_GAP) end = next.end
+  }
+  return end
+}
 
 /** Names beside or under labels. */
 const labelledPeople = (line: Line, next: Line | undefined): Person[] => {
-  const found = findLabels(line, PHRASES)
+  const found = findLabels(line, peopleLabels)
   const ends = new Set(found.map(({ start }) => start))
   return found.flatMap((label): Person[] => {
     if (label.kind === 'other') return []
     const kind = label.kind === 'doctor' ? 'doctor' : 'patient'
     const isDoctor = kind === 'doctor'
-    const beside = ends.has(label.end) ? undefined : nameFrom(line, label.end, ends, isDoctor)
-    const isDoctorsName = DOCTOR_TITLE.test(line.tokens[label.end]?.plain ?? '') && label.kind === 'person'
+    const start = afterLabel(line, label, found)
+    const beside = ends.has(start) ? undefined : nameFrom(line, start, ends, isDoctor)
+    const isDoctorsName = DOCTOR_TITLE.test(line.tokens[start]?.plain ?? '') && label.kind === 'person'
     if (beside && !isDoctorsName) return [{ kind, name: beside, line, weight: WEIGHTS[label.kind] }]
     // "Patient copy" or a value that is no name.
     if (label.end < line.tokens.length && !ends.has(label.end) && gapBefore(line.tokens, label.end) < COLUMN_GAP) return []
@@ -237,8 +123,11 @@ const titledPeople = (line: Line): Person[] =>
     const isDoctor = DOCTOR_TITLE.test(token.plain) && token.plain !== 'doctor' && token.plain !== 'डॉक्टर'
     if (!isDoctor && !TITLE.test(token.plain)) return []
     if (!isDoctor && /^(?:sh|km|master|baby|ms)$/.test(token.plain) && !token.text.endsWith('.')) return []
-    const ends = new Set(findLabels(line, PHRASES).map(({ start }) => start))
+    const ends = new Set(findLabels(line, peopleLabels).map(({ start }) => start))
     const name = nameFrom(line, at, new Set([...ends].filter(end => end > at)), isDoctor)
+    // "Dr. Karnik's Clinic" is a place.
+    const after = name && line.tokens[line.tokens.indexOf(name.tokens.at(-1) ?? token) + 1]
+    if ([...(name?.tokens ?? []), ...(after ? [after] : [])].some(({ plain }) => PLACE.test(plain))) return []
     if (!name?.titled || /['’]s$/i.test(name.text)) return []
     return [{ kind: isDoctor ? 'doctor' : 'patient', name, line, weight: isDoctor ? 2 : 3 }]
   })

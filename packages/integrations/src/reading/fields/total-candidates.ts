@@ -1,206 +1,27 @@
 import { type Amount, amountsOf } from './amounts.ts'
-import { type Found, findLabels, labels } from './labels.ts'
+import { type Found, findLabels } from './labels.ts'
 import { around, type Line } from './lines.ts'
-
-/** Kinds of labels beside amounts. The amount of `other` is no total. */
-const PHRASES = labels({
-  payable: [
-    'grand total',
-    'g total',
-    'net total',
-    'net amount',
-    'net amt',
-    'net payable',
-    'net payable amount',
-    'net amount payable',
-    'net bill',
-    'net bill amount',
-    'net',
-    'net value',
-    'net rs',
-    'amount payable',
-    'amt payable',
-    'payable',
-    'payable amount',
-    'total payable',
-    'total amount payable',
-    'total payable amount',
-    'to pay',
-    'you pay',
-    'bill amount',
-    'bill amt',
-    'total bill',
-    'total bill amount',
-    'bill total',
-    'bill value',
-    'invoice total',
-    'invoice value',
-    'invoice amount',
-    'final amount',
-    'final total',
-    'final bill',
-    'total due',
-    'total fee',
-    'total fees',
-    'total charges',
-    'total cost',
-    'कुल राशि',
-    'कुल देय राशि',
-    'कुल देय',
-    'देय राशि',
-    'कुल योग',
-    'शुद्ध राशि',
-    'नेट राशि',
-    'कुल भुगतान',
-    'महायोग',
-  ],
-  total: ['total', 'total amount', 'total amt', 'total rs', 'total inr', 'total value', 'ttl', 'कुल', 'योग', 'राशि', 'टोटल', 'कुल रकम'],
-  gross: [
-    'sub total',
-    'subtotal',
-    'sub-total',
-    'gross',
-    'gross total',
-    'gross amount',
-    'gross amt',
-    'total mrp',
-    'mrp total',
-    'taxable',
-    'taxable amount',
-    'taxable value',
-    'total before tax',
-    'total before discount',
-    'उप योग',
-    'उपयोग',
-    'उप-योग',
-    'amount before tax',
-    'item total',
-    'items total',
-  ],
-  paid: [
-    'paid',
-    'amount paid',
-    'paid amount',
-    'total paid',
-    'received',
-    'amount received',
-    'received amount',
-    'total received',
-    'recd',
-    'received rs',
-    'sum of rupees',
-    'sum of rs',
-    'a sum of',
-    'the sum of',
-    'paid by',
-    'paid by upi',
-    'paid by cash',
-    'paid by card',
-    'paid via',
-    'cash',
-    'card',
-    'upi',
-    'fee',
-    'fees',
-    'consultation fee',
-    'consultation charges',
-    'amount',
-    'amt',
-    'rs',
-    'rupees',
-    'भुगतान',
-    'प्राप्त राशि',
-    'प्राप्त',
-    'शुल्क',
-    'फीस',
-  ],
-  other: [
-    'discount',
-    'disc',
-    'less',
-    'less discount',
-    'total discount',
-    'total disc',
-    'discount amount',
-    'discount total',
-    'tax',
-    'total tax',
-    'total gst',
-    'tax amount',
-    'tax total',
-    'total tax amount',
-    'gst',
-    'cgst',
-    'sgst',
-    'igst',
-    'cess',
-    'total cgst',
-    'total sgst',
-    'round',
-    'round off',
-    'rounding',
-    'roundoff',
-    'total qty',
-    'total items',
-    'total item',
-    'total quantity',
-    'total no',
-    'qty',
-    'items',
-    'saved',
-    'savings',
-    'total savings',
-    'you saved',
-    'you save',
-    'total saved',
-    'change',
-    'cash tendered',
-    'tendered',
-    'cash given',
-    'return',
-    'refund',
-    'balance',
-    'balance due',
-    'balance amount',
-    'due',
-    'advance',
-    'advance paid',
-    'previous',
-    'previous balance',
-    'old balance',
-    'deposit',
-    'points',
-    'छूट',
-    'कर',
-    'बकाया',
-    'शेष',
-    'अग्रिम',
-    'मात्रा',
-  ],
-})
-type LabelKind = (typeof PHRASES)[number]['kind']
-
-/** How much a label says that its amount is what was paid for everything. */
-export const RANKS: Record<LabelKind, number> = { payable: 3, total: 2, gross: 1, paid: 0, other: -1 }
+import { type AmountLabel, RANKS, totalLabels } from './total-labels.ts'
 
 export interface TotalCandidate {
   amount: Amount
-  kind: LabelKind
+  kind: AmountLabel
 }
 
 export interface LabelledLine {
   line: Line
   amounts: Amount[]
-  found: Found<LabelKind>[]
+  found: Found<AmountLabel>[]
 }
 
 /** Words that make a label's amount a part: "Total GST", "Total Qty"; but "Total (incl. GST)" is the whole. */
-const isWhole = (line: Line, { end }: Found<LabelKind>): boolean => /^(?:incl|including|inclusive|with)/.test(line.tokens[end]?.plain ?? '')
+const isWhole = (line: Line, { end }: Found<AmountLabel>): boolean =>
+  /^(?:incl|including|inclusive|with)/.test(line.tokens[end]?.plain ?? '')
 
 /** Lines with their amounts and labels. */
 export const labelledLines = (lines: readonly Line[]): LabelledLine[] =>
   lines.map(line => {
-    const found = findLabels(line, PHRASES)
+    const found = findLabels(line, totalLabels)
     const kept = found.filter((one, at) => {
       const before = found[at - 1]
       if (!before) return true
@@ -212,7 +33,7 @@ export const labelledLines = (lines: readonly Line[]): LabelledLine[] =>
   })
 
 /** Amounts below a label that stand under it, within the next lines. */
-const below = (found: Found<LabelKind>, next: readonly LabelledLine[]): Amount | undefined => {
+const below = (found: Found<AmountLabel>, next: readonly LabelledLine[]): Amount | undefined => {
   const label = around(found.line.tokens.slice(found.start, found.end))
   const height = label.bottom - label.top
   for (const { line, amounts } of next) {

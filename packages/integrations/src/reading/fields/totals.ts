@@ -1,7 +1,8 @@
 import type { ReadField } from '@opdesk/contracts/claim/reading/reading.ts'
 import type { Amount } from './amounts.ts'
 import { around, type Line } from './lines.ts'
-import { candidatesOf, type LabelledLine, labelledLines, RANKS, type TotalCandidate } from './total-candidates.ts'
+import { candidatesOf, type LabelledLine, labelledLines, type TotalCandidate } from './total-candidates.ts'
+import { RANKS } from './total-labels.ts'
 import { amountsInWords } from './words-amount.ts'
 
 const MOST_TOTALS = 4
@@ -27,7 +28,8 @@ const sumsAbove = (total: Amount, labelled: readonly LabelledLine[]): Set<number
     rows += 1
     const label = found.at(0)?.kind
     const text = inColumn.line.tokens.map(({ plain: word }) => word).join(' ')
-    const isLess = /disc|less|छूट|advance|saved|concession/.test(text) || inColumn.line.tokens[inColumn.start]?.text.startsWith('-')
+    const isLess =
+      /disc|less|छूट|advance|saved|concession/.test(text) || inColumn.line.tokens[inColumn.start]?.text.startsWith('-')
     const isRounding = /round/.test(text)
     // A subtotal or total above, with the discounts and taxes below it.
     if (label && RANKS[label] > 0) sums.add(inColumn.paise + adjusted)
@@ -51,7 +53,7 @@ const rowsAbove = (total: Amount, labelled: readonly LabelledLine[]): { sum: num
 }
 
 /**
- * What an amount that nothing confirms probably is: without its first digit if that makes it fit the rows above far better, since
+ * The probable value of an amount without confirmation: without its first digit if that makes it fit the rows above far better, since
  * recognition reads ₹ as a digit; or the sum of the rows if the amount is its end.
  */
 const probable = (amount: Amount, labelled: readonly LabelledLine[]): number => {
@@ -97,6 +99,23 @@ const judge = (candidate: TotalCandidate, { inWords, labelled, exact }: Evidence
   return { ...candidate, paise: other ?? probable(amount, labelled), confirmed: other !== undefined }
 }
 
+const DISCOUNT = /disc|less|concession|rebate|छूट/
+
+const isDiscount = ({ line, amounts }: LabelledLine): boolean =>
+  amounts.length > 0 && DISCOUNT.test(line.tokens.map(({ plain }) => plain).join(' '))
+
+/** True if a discount follows a total: the net amount below it was not recognized. */
+const hasDiscountBelow = ({ amount }: Judged, labelled: readonly LabelledLine[]): boolean =>
+  labelled.slice(labelled.findIndex(({ line }) => line === amount.line) + 1).some(isDiscount)
+
+/** The amount that was paid after a discount below the total, where no label names it as the net amount. */
+const afterDiscount = (best: Judged, judged: readonly Judged[], labelled: readonly LabelledLine[]): Judged | undefined => {
+  if (best.kind !== 'total') return undefined
+  const discounts = labelled.filter(isDiscount).flatMap(({ amounts }) => amounts.map(({ paise }) => paise))
+  const paid = judged.find(({ kind, paise }) => kind === 'paid' && discounts.includes(best.paise - paise))
+  return paid && { ...paid, kind: best.kind, confirmed: true }
+}
+
 /** The best candidates: the highest rank, then those in words, then confirmed, then the largest. */
 const byWeight = (inWords: readonly number[]) => (one: Judged, other: Judged) =>
   Number(inWords.includes(other.paise)) - Number(inWords.includes(one.paise)) ||
@@ -128,8 +147,9 @@ const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const judged = [...found, ...(isLabelled ? [] : largest(labelled))]
     .map(candidate => judge(candidate, evidence))
     .sort(byWeight(evidence.inWords))
-  const [best] = judged
-  if (!best) return []
+  const [first] = judged
+  if (!first) return []
+  const best = afterDiscount(first, judged, labelled) ?? first
   const rivals = judged.filter(({ kind, paise }) => kind === best.kind && paise !== best.paise)
   const agreeing = judged.filter(({ paise, amount }) => paise === best.paise && amount !== best.amount).length
   const inWords = evidence.inWords.includes(best.paise)
@@ -140,7 +160,8 @@ const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const isOnly = new Set(judged.map(({ paise }) => paise)).size === 1
   // The amount of a better label may not have been recognized.
   const isBest = labelled.every(line => line.found.every(({ kind }) => RANKS[kind] <= Math.max(RANKS[best.kind], 1)))
-  const isLabelledWell = (RANKS[best.kind] > 1 || isOnly) && isBest
+  const isWhole = best.kind === 'payable' || (best.kind === 'total' && !hasDiscountBelow(best, labelled))
+  const isLabelledWell = (isWhole || (best.kind === 'paid' && isOnly)) && isBest
   const sure = !contradicted && isClear && isLabelledWell && (rivals.length === 0 || best.confirmed)
   const others = best.kind === 'payable' || best.kind === 'total' ? rivals.filter(({ confirmed }) => confirmed) : []
   return [fieldOf(best, sure || inWords), ...others.slice(0, MOST_TOTALS - 1).map(one => fieldOf(one, false))]
@@ -148,11 +169,16 @@ const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
 
 /**
  * The totals of a document, the surest first: the amounts beside words as "Grand Total" or "कुल", checked with the sum of the rows
- * above and the amount in words. `exact`: true for a text layer, whose digits are certain.
+ * above and the amount in words. `exact`: true for a text layer; its digits are certain.
  */
 export const findTotals = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const pages = [...new Set(lines.map(({ page }) => page))]
-  const fields = pages.flatMap(page => totalsOfPage(lines.filter(line => line.page === page), exact))
+  const fields = pages.flatMap(page =>
+    totalsOfPage(
+      lines.filter(line => line.page === page),
+      exact,
+    ),
+  )
   const values = new Set<string>()
   return fields
     .filter(({ value }) => !values.has(value) && values.add(value))

@@ -1,9 +1,10 @@
 import { isLike } from './labels.ts'
 import type { Line } from './lines.ts'
 
-const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-  ' ',
-)
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const VALUES = new Map<string, number>([
   ...UNITS.map((word, at) => [word, at] as const),
@@ -45,7 +46,12 @@ const BETWEEN = /^(?:and|rupees?|rs|inr|only|paise|paisa)$/
 /** The amounts in paise that lines have in words, as "Rupees six hundred and forty only". */
 export const amountsInWords = (lines: readonly Line[]): number[] =>
   lines.flatMap((line, at) => {
-    const plains = line.tokens.flatMap(({ text }) => text.toLowerCase().split(/[^a-z]+/).filter(Boolean))
+    const plains = line.tokens.flatMap(({ text }) =>
+      text
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .filter(Boolean),
+    )
     const count = plains.filter(plain => wordOf(plain) !== undefined).length
     const isAmount = plains.some(plain => BETWEEN.test(plain) || isLike(plain, 'rupees'))
     if (count < 2 && !(count === 1 && isAmount)) return []

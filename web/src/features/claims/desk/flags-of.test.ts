@@ -12,7 +12,7 @@ const flags: ClaimFlag[] = [
 
 describe('flags of a claim', () => {
   test('name each agreement once', () => {
-    expect(agreementsOf(flags)).toBe('Doctor fee, Diagnostics, Patient')
+    expect(agreementsOf(flags)).toBe('Doctor fee, Lab tests, Patient')
   })
 
   test('give the read amount of each parameter in rupees', () => {
