@@ -25,6 +25,7 @@ import { payoutReconciliationRoutes } from './claims/payout-reconciliation/recon
 import { notReceivedRoutes } from './claims/payouts/not-received.routes.ts'
 import { payoutRoutes } from './claims/payouts/payout.routes.ts'
 import { proofRoutes } from './claims/payouts/proof/proof.routes.ts'
+import { draftReadingRoutes } from './claims/readings/draft-readings.routes.ts'
 import { relatedRoutes } from './claims/related.routes.ts'
 import { replayRoutes } from './claims/replay/replay.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
@@ -131,6 +132,7 @@ export const allRoutes: readonly Routes[] = [
   payoutAccountRoutes,
   bankOfIfscRoutes,
   managementPayoutAccountRoutes,
+  draftReadingRoutes,
   relatedRoutes,
   subscriberDisputeRoutes,
   managementDisputeRoutes,

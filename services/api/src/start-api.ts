@@ -56,6 +56,7 @@ export interface ApiOptions {
   secondFactorKeys: AppDeps['secondFactorKeys']
   messageKeys: AppDeps['messageKeys']
   digestCommand: AppDeps['digestCommand']
+  readings: AppDeps['readings']
   setupToken: AppDeps['setupToken']
   challengeSecret: AppDeps['challengeSecret']
 }
@@ -107,6 +108,7 @@ export const startApi = async (
     secondFactorKeys,
     messageKeys,
     digestCommand,
+    readings,
     setupToken,
     challengeSecret,
     stopDelayMs,
@@ -148,6 +150,7 @@ export const startApi = async (
     secondFactorKeys,
     messageKeys,
     digestCommand,
+    readings,
     setupToken,
     challengeSecret,
     ...(heartbeat === undefined ? {} : { clockDoubt: heartbeat.clock.doubt }),
