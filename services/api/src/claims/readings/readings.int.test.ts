@@ -113,6 +113,21 @@ test('attaches a slow reading after the submission', async () => {
   expect((await eventsOf(id)).filter(({ type }) => type === 'claim_documents_read')).toHaveLength(1)
 })
 
+test.each([
+  ['accepts a decision made before a reading that agrees', '50000', 200],
+  ['refuses a decision made before a reading that differs', '64000', 409],
+] as const)('%s', async (_, total, status) => {
+  const slow = Promise.withResolvers<DocumentReading>()
+  const bill = await uploaded(asha, `seen ${total}`, slow.promise)
+  const id = await scene.claim(asha, 'submitted', { fee_receipt: [bill] })
+  const { version } = await seenByStaff(id)
+  slow.resolve(read(['total', total]))
+  await expect.poll(async () => (await seenByStaff(id)).flags, { timeout: 30_000 }).toHaveLength(1)
+  const body = { approval_status: 8, remark: '' }
+  const answer = await scene.as.verifier.post(`/management/claims/${id}`, body, { 'if-match': `"${version}"` })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+})
+
 test('tries a failed reader again, and then counts the document as not read', async () => {
   const failing = Promise.reject(new Error('killed'))
   failing.catch(() => undefined)
