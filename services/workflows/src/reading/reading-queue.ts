@@ -61,6 +61,19 @@ const save = async (
   return rows[0]?.claim_id ?? null
 }
 
+/** Rejects when the stop comes first: the row stays unchanged, and the document is read after the next start. */
+const unlessStopped = async <T>(work: Promise<T>, stop: AbortSignal): Promise<T> => {
+  stop.throwIfAborted()
+  const stopped = Promise.withResolvers<never>()
+  const abort = () => stopped.reject(stop.reason)
+  stop.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([work, stopped.promise])
+  } finally {
+    stop.removeEventListener('abort', abort)
+  }
+}
+
 /** The queue of uploaded documents: each is read, and its reading is added to its claim once the claim is submitted. */
 export const readingQueue = (parts: ReadingParts): Queue<Work> => ({
   name: READINGS,
@@ -78,12 +91,12 @@ export const readingQueue = (parts: ReadingParts): Queue<Work> => ({
     )
     return rows
   },
-  handle: async (work, context) => {
+  handle: async (work, context, stop) => {
     const { db, clock } = context
     if (work.is_read) return await attachToClaim(parts, context, work.claim_id)
     const bytes = await buffer(await parts.storage.open(work.sha256))
     const lane = work.claim_id === null ? 'draft' : 'submitted'
-    const reading = await parts.readers.read(bytes, work.content_type, { lane })
+    const reading = await unlessStopped(parts.readers.read(bytes, work.content_type, { lane }), stop)
     await attachToClaim(parts, context, await save(db, parts, work, reading, clock()))
   },
   judge: (error, { attempts }) => (isTransient(error) ? TRANSIENT_PAUSE_MS : (RETRY_PAUSES_MS[attempts] ?? 'give up')),
