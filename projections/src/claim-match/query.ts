@@ -153,20 +153,21 @@ export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Pro
   return new Set(rows.map(row => row.claim_id))
 }
 
-/** Other submitted claims with one of these bills, latest first. `bills`: keyed digests. */
-export async function findSameBills(
-  db: Db,
+export interface SameBill {
+  claim_id: string
+  claim_number: string
+  bill: string
+}
+
+/** Query for other submitted claims with one of these bills, latest first. `bills`: keyed digests, at least one. */
+export const sameBills = (
   { claim_id, bills }: { claim_id: string; bills: readonly string[] },
   limit: number,
-): Promise<{ claim_id: string; claim_number: string; bill: string }[]> {
-  if (bills.length === 0) return []
-  const { rows } = await sql<{ claim_id: string; claim_number: string; bill: string }>`
+): RawBuilder<SameBill> => sql<SameBill>`
     select claim.claim_id, claim.claim_number, digest.sha256 as bill
     from ${viewTable('claim_match_digest')} digest join ${viewTable('claim_list')} claim on claim.claim_id = digest.claim_id
     where ${oneOf(sql`digest.sha256`, bills)} and digest.claim_id <> ${claim_id}
-    order by claim.created_at desc, claim.claim_id limit ${limit}`.execute(db)
-  return rows
-}
+    order by claim.created_at desc, claim.claim_id limit ${limit}`
 
 /** Ids of the patient's other submitted claims, latest first, at most `limit`. `total`: their number, counted up to `count`. */
 export async function findMemberClaims(

@@ -116,6 +116,18 @@ export interface AppTables {
   'app.given_work': { kind: 'claim' | 'dispute'; claim_id: string; verifier_id: string; at: Moment }
   'app.bulk_call': { id: string; digest: string; at: Moment }
   'app.throttle': { key: string; window_start: Moment; count: number }
+  /** Documents that are read, or were; statements of workflows declare the other columns. */
+  'app.document_reading': {
+    file_id: string
+    owner_id: string
+    claim_id: ColumnType<string | null, never, never>
+    queued_at: Moment
+    due_at: Moment
+    read_at: ColumnType<string | null, never, never>
+    /** Encrypted with the owner's key; null until the document is read. */
+    sealed: ColumnType<Buffer | null, never, never>
+  }
+  'app.shown_difference': { claim_id: string; file_id: string; owner_id: string; shown_at: Moment }
   'app.file': {
     id: string
     sha256: string

@@ -38,6 +38,8 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   credential: OF_PEOPLE,
   desk_queue: { api: ALL },
   demo: { api: ['insert', 'update'] },
+  // The rows go with their files: deletions of files cascade.
+  document_reading: { api: ['insert'], workflows: ['insert', 'update', 'delete'] },
   file: { api: ['insert', 'update'], workflows: ['update', 'delete'] },
   given_work: { api: ALL },
   import: { api: ALL, workflows: ['update', 'delete'] },
@@ -81,6 +83,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   second_factor: OF_PEOPLE,
   session: OF_PEOPLE,
   throttle: OF_PEOPLE,
+  shown_difference: { api: ['insert'], workflows: ['delete'] },
   sweep: { workflows: ['insert', 'update'] },
   timer: { workflows: ALL },
   used_challenge: { api: ['insert', 'delete'] },

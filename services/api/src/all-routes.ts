@@ -28,6 +28,7 @@ import { notReceivedRoutes } from './claims/payouts/not-received.routes.ts'
 import { payoutRoutes } from './claims/payouts/payout.routes.ts'
 import { proofRoutes } from './claims/payouts/proof/proof.routes.ts'
 import { queueRoutes } from './claims/queues/queue.routes.ts'
+import { draftReadingRoutes } from './claims/readings/draft-readings.routes.ts'
 import { relatedRoutes } from './claims/related.routes.ts'
 import { replayRoutes } from './claims/replay/replay.routes.ts'
 import { subscriberClaimRoutes } from './claims/subscriber-claim.routes.ts'
@@ -139,6 +140,7 @@ export const allRoutes: readonly Routes[] = [
   payoutAccountRoutes,
   bankOfIfscRoutes,
   managementPayoutAccountRoutes,
+  draftReadingRoutes,
   relatedRoutes,
   subscriberDisputeRoutes,
   managementDisputeRoutes,

@@ -4,6 +4,7 @@ import type { Resource } from '@opdesk/contracts/resource/define-resource.ts'
 import type { EventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import type { Verification } from '@opdesk/event-store/hash-chain/verify-log.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
+import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
 import type { Unreadable } from '@opdesk/event-store/personal-data/unreadable.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { NoticeChannel } from '@opdesk/event-store/postgres/notice-channel.ts'
@@ -15,6 +16,7 @@ import type { PayoutSimulator } from '@opdesk/integrations/payouts/simulator/pay
 import type { ExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type { Workbooks } from '@opdesk/integrations/workbook/workbooks.ts'
+import type { BillDigests } from '@opdesk/operations/reading/stored-readings.ts'
 import type { Database } from '@opdesk/projections/database/database.ts'
 import type { PositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -82,6 +84,8 @@ export interface AppDeps {
   secondFactorKeys: KeySet
   /** Keys that encrypt codes and links in queued messages. */
   messageKeys: KeySet
+  /** Opens the readings of documents, which are encrypted with keys of persons, and makes keyed digests of bills. */
+  readings: { keyring: Pick<Keyring, 'forDecryption'>; billDigests: BillDigests }
   /** Makes digests of requests for the log, with keys that are stored outside the database. */
   digestCommand: DigestCommand
   /** Answers the token that the first admin must enter; an empty installation prints it at the start. */

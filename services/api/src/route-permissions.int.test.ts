@@ -128,6 +128,7 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/user/claims': 'subscriber',
   'POST /api/v1/user/claims': 'subscriber',
   'GET /api/v1/user/claims/:id': 'subscriber',
+  'GET /api/v1/user/claims/:id/readings': 'subscriber',
   'GET /api/v1/user/claims/:id/warnings': 'subscriber',
   'GET /api/v1/user/claims/:id/payment-advice': 'subscriber',
   'PATCH /api/v1/user/claims/:id': 'subscriber',

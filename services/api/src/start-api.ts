@@ -58,6 +58,7 @@ export interface ApiOptions {
   secondFactorKeys: AppDeps['secondFactorKeys']
   messageKeys: AppDeps['messageKeys']
   digestCommand: AppDeps['digestCommand']
+  readings: AppDeps['readings']
   setupToken: AppDeps['setupToken']
   challengeSecret: AppDeps['challengeSecret']
 }
@@ -109,6 +110,7 @@ export const startApi = async (
     secondFactorKeys,
     messageKeys,
     digestCommand,
+    readings,
     setupToken,
     challengeSecret,
     stopDelayMs,
@@ -155,6 +157,7 @@ export const startApi = async (
     secondFactorKeys,
     messageKeys,
     digestCommand,
+    readings,
     setupToken,
     challengeSecret,
     ...(heartbeat === undefined ? {} : { clockDoubt: heartbeat.clock.doubt }),

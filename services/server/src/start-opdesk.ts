@@ -10,6 +10,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
+import { createBillDigests } from '@opdesk/operations/reading/stored-readings.ts'
 import { hasAdmin } from '@opdesk/projections/account/query.ts'
 import { migrate } from '@opdesk/projections/database/migrate.ts'
 import type { Logger } from 'pino'
@@ -185,6 +186,7 @@ async function serve(
     secondFactorKeys: createKeySet(keys.secondFactor),
     messageKeys: createKeySet(keys.messages),
     digestCommand: createCommandDigests(keys.commands),
+    readings: { keyring: store.keyring, billDigests: createBillDigests(keys.bills) },
     setupToken: keys.setupToken,
     challengeSecret: keys.challengeSecret,
   })

@@ -41,6 +41,8 @@ import { payouts as payoutOutcomes } from './payouts/payouts.ts'
 import { takeWebhooks } from './payouts/take-news.ts'
 import { definePictures } from './pictures/pictures.ts'
 import { ringWhenNotified } from './queue/bell.ts'
+import { defineDocumentReadings } from './reading/document-readings.ts'
+import type { ReadingParts } from './reading/reading-queue.ts'
 import { defineReconciliation } from './reconciliation/reconciliation.ts'
 import { defineReferrals } from './referrals/referrals.ts'
 import type { RetryPolicy } from './retry.ts'
@@ -90,6 +92,8 @@ export interface StartWorkflowsOptions {
   exportsFolder?: string
   /** Files of pictures in the content, shared with the API. Without it no variants are made. */
   pictureFiles?: FileStorage
+  /** Reads uploaded documents; needs `erasing`. Without it no document is read. */
+  reading?: Pick<ReadingParts, 'readers' | 'billDigests'>
   /** The enabled kinds of text messages; empty by default. */
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null if there are no payments. */
@@ -138,6 +142,7 @@ export const startWorkflows = ({
   erasing,
   exportsFolder,
   pictureFiles,
+  reading,
   texts = [],
   payments = null,
   payouts = null,
@@ -154,6 +159,7 @@ export const startWorkflows = ({
           defineInvoiceRetention(erasing),
         ]
       : []),
+    ...(erasing && reading ? [defineDocumentReadings({ ...erasing, ...reading })] : []),
     ...(pictureFiles ? [definePictures({ pictureFiles })] : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
     defineReconciliation({ connectionString }),

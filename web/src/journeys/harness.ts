@@ -22,10 +22,14 @@ export const phone = { width: 390, height: 844 }
  * Starts the product with its built web client and site on a port, in real time, and a browser. It has a staff member of each kind
  * and the subscriber Asha.
  */
-export const startProduct = async (webRoot = WEB_ROOT, browserArgs: readonly string[] = []) => {
+export const startProduct = async (
+  webRoot = WEB_ROOT,
+  browserArgs: readonly string[] = [],
+  parts: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'readers'> = {},
+) => {
   for (const built of [WEB_ROOT, SITE_ROOT])
     if (!existsSync(built)) throw new Error(`${built} is missing: npm test builds it before the journeys`)
-  const test = await startTestApp({ realTime: true, webRoot, siteRoot: SITE_ROOT })
+  const test = await startTestApp({ realTime: true, webRoot, siteRoot: SITE_ROOT, ...parts })
   const url = await test.app.listen({ host: '127.0.0.1', port: 0 })
   const staff = ['verifier', 'management', 'manager', 'finance'] as const
   for (const name of staff) await test.addStaff(name, 'management', { designation: Designation[name], designation_id: name })

@@ -23,8 +23,6 @@ const statuses = [
   InternalStatus.dispute,
 ]
 
-const flagWords = (duplicate: boolean): string | null => (duplicate ? 'Possible duplicate' : null)
-
 /** Columns of the age and the due date of claims and disputes. The oldest record is the most urgent one. */
 export const dueColumns = [
   { key: 'age', title: 'Age', kind: 'text', of: ({ createdAt }: { createdAt: string }) => createdAt, width: 46, onScreen: true },
@@ -127,9 +125,9 @@ export const claimList = defineList({
       key: 'flags',
       title: 'Flags',
       kind: 'text',
-      of: ({ possible_duplicate }) => flagWords(possible_duplicate),
-      width: 96,
-      onScreen: true,
+      of: ({ flags, possible_duplicate }) => flagsInWords(flags, possible_duplicate) || null,
+      width: 104,
+      chars: 24,
     },
     ...dueColumns,
     {
@@ -160,7 +158,6 @@ export const claimList = defineList({
       hidden: true,
     },
     { key: 'next', title: 'Next', kind: 'text', of: ({ state_name }) => state_name, width: 130, onScreen: true, hidden: true },
-    { key: 'flags', title: 'Flags', kind: 'text', of: claim => flagsInWords(claim.flags) || null, fit: 'narrow', chars: 24 },
     {
       key: 'status',
       title: 'Status',

@@ -16,6 +16,8 @@ export interface Keys {
   messages: KeyReader
   /** Derived from the master keys; keys the digests of commands in the log. */
   commands: KeyReader
+  /** Derived from the master keys; keys the digests of bills that are compared across people. */
+  bills: KeyReader
   /**
    * Keys of the hashes of events. They are derived from the current master keys. Keys derived from removed master keys are in
    * `event-hashes.key`, because the log is verified for as long as it is kept.
@@ -120,6 +122,7 @@ export const openKeys = async (folder: string): Promise<Keys> => {
     secondFactor: from('second factor'),
     messages: from('messages'),
     commands: from('command digests'),
+    bills: from('bill digests'),
     events: () => uniqueKeys([...from(EVENT_HASHES)(), ...readRetired(folder)]),
     setupToken: () => from('set-up token')()[0]?.toString('base64url') ?? '',
     challengeSecret: () => from('challenges')()[0]?.toString('base64url') ?? '',

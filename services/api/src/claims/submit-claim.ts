@@ -2,6 +2,7 @@ import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
 import type { AcknowledgedWarnings } from '@opdesk/contracts/claim/warnings.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { claimVerifier } from '@opdesk/domain/claim/assignment.ts'
+import { attachReadings } from '@opdesk/domain/claim/attach-readings.ts'
 import { acknowledgeWarnings } from '@opdesk/domain/claim/claim-warnings.ts'
 import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
 import { prepareSubmission } from '@opdesk/domain/claim/submit-claim.ts'
@@ -18,8 +19,10 @@ import { whileNotErased } from '../subscriber/erasure-lock.ts'
 import { subscriberUpToDate } from '../subscriber/up-to-date.ts'
 import { warningsOf } from './claim-warnings.ts'
 import { assignVerifier } from './desk/assign-verifier.ts'
+import { documentsAtSubmission } from './readings/submitted-readings.ts'
 
-type SubmitDeps = Pick<AppDeps, 'store' | 'db' | 'positions'>
+/** Without `readings`, what was read is left to the workflow. */
+type SubmitDeps = Pick<AppDeps, 'store' | 'db' | 'positions'> & Partial<Pick<AppDeps, 'readings'>>
 
 const subscriberOf = async (deps: Pick<AppDeps, 'store' | 'clock'>, id: string): Promise<RegisteredSubscriber> => {
   const state = await subscriberUpToDate(deps, id)
@@ -86,6 +89,7 @@ export const submitClaim = async (
       const subscriber = await subscriberOf(atOnce, actor.id)
       prepareSubmission(draft, subscriber, context)
       changed.push(...(await acknowledgement(deps, draft, acknowledged)))
+      const found = await documentsAtSubmission(deps, claimId, { draft, subscriber })
       const concerned = { subscriber_id: subscriber.id, related_people: subscriber.identities }
       const work = { kind: 'claim', claim_id: claimId } as const
       const verifiers = await assignVerifier(deps, now, work, found => claimVerifier(found, concerned))
@@ -100,7 +104,11 @@ export const submitClaim = async (
             onWalletUpToDate(state, { chain: current.chain, now }, pots => holdInPot(pots, hold)),
           )
           const held = wallet.state.holds[claimId]?.amount ?? 0
-          const submit = () => [...changed, submission.submit(held, verifiers)]
+          const submit = () => {
+            const submitted = submission.submit(held, verifiers)
+            const sent = foldAll(draft, [submitted], context, loaded.version + changed.length)
+            return [...changed, submitted, ...attachReadings(sent, found, context)]
+          }
           return await executeCommand(atOnce, command, claimAggregate, claimId, submit, loaded.version)
         })
       } catch (error) {

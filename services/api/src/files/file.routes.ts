@@ -26,6 +26,7 @@ import { uploadLimits } from '../reference/upload-limits.ts'
 import { diskFor } from './free-disk.ts'
 import { asRefusal, readToTheEnd } from './multipart.ts'
 import { openRecorded } from './open-recorded.ts'
+import { queueReadings } from './queue-readings.ts'
 import { receiveDocument } from './receive-document.ts'
 import { type ReceivedFile, storeFiles, withinQuota } from './store-files.ts'
 
@@ -71,7 +72,12 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
     }
     if (arrived.length === 0) throw new DomainError('no_file')
     await storeFiles(deps, owner, arrived, command)
-    return arrived.map(({ reference }) => reference)
+    const references = arrived.map(({ reference }) => reference)
+    await queueReadings(
+      deps,
+      references.map(({ file_id }) => file_id),
+    )
+    return references
   } finally {
     await Promise.all(arrived.map(({ staged }) => staged.drop()))
   }

@@ -27,8 +27,10 @@ import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-p
 import { startPaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import { createRazorpayXProvider } from '@opdesk/integrations/payouts/razorpayx/razorpayx-provider.ts'
 import { startPayoutSimulator } from '@opdesk/integrations/payouts/simulator/payout-simulator.ts'
+import type { DocumentReaders } from '@opdesk/integrations/reading/readers.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
+import { createBillDigests } from '@opdesk/operations/reading/stored-readings.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { createDb } from '@opdesk/projections/database/database.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
@@ -79,6 +81,8 @@ export const startTestApp = async (
     logger?: Logger
     masters?: readonly Resource[]
     sweepMs?: number
+    /** Reads uploaded documents; absent: none is read. */
+    readers?: Pick<DocumentReaders, 'read'>
   } = {},
 ) => {
   const database = await createTestDatabase({ views: true })
@@ -100,6 +104,7 @@ export const startTestApp = async (
   const storage = createLocalFileStorage(folder)
   const invoiceFiles = createLocalFileStorage(join(folder, 'invoices'))
   const pictureFiles = createLocalFileStorage(join(folder, 'pictures'))
+  const billDigests = createBillDigests(keys.bills)
   const erasing = { keyring: store.keyring, storage, invoiceFiles }
   const simulator = await startPaymentSimulator({
     clock,
@@ -123,6 +128,7 @@ export const startTestApp = async (
     erasing,
     exportsFolder,
     pictureFiles,
+    ...(options.readers && { reading: { readers: options.readers, billDigests } }),
     payments,
     payouts,
     texts: ['employee_invited', 'email_changed'],
@@ -156,6 +162,7 @@ export const startTestApp = async (
     secondFactorKeys: createKeySet(keys.secondFactor),
     messageKeys: createKeySet(keys.messages),
     digestCommand: createCommandDigests(keys.commands),
+    readings: { keyring: store.keyring, billDigests },
     setupToken: keys.setupToken,
     challengeSecret: keys.challengeSecret,
     challengeTries: 3,

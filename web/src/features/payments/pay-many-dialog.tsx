@@ -7,7 +7,7 @@ import type { ReadyPayment } from '@opdesk/contracts/payment/ready-payment-list.
 import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { DuplicatesAhead } from '../../desk/claim/possible-duplicate.tsx'
+import { DuplicatesAhead, FlaggedAhead } from '../../desk/claim/possible-duplicate.tsx'
 import { FactsTable } from '../../desk/decision/facts-table.tsx'
 import { RowResults } from '../../desk/decision/row-results.tsx'
 import { useBulkWrite } from '../../desk/decision/use-bulk-write.ts'
@@ -59,6 +59,9 @@ export const PayManyDialog = ({ claims, channel, onClose, onDone }: PayManyDialo
           <DuplicatesAhead claims={claims.filter(claim => claim.possible_duplicate)}>
             You selected these claims one by one. Compare each before you pay: a bill must be paid only once.
           </DuplicatesAhead>
+          <FlaggedAhead claims={claims}>
+            You selected these claims one by one. Look at their documents before you pay.
+          </FlaggedAhead>
           <Text>
             {channel === 'ledger_only'
               ? 'The amounts are paid outside of this product: they leave the subscribers’ wallets at once and go into today’s payment batch.'

@@ -1,3 +1,4 @@
+import { draftReadings } from '@opdesk/contracts/claim/reading/draft-readings.ts'
 import { subscriberClaim, subscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimWarning } from '@opdesk/contracts/claim/warnings.ts'
 import { doctorSuggestions } from '@opdesk/contracts/doctor/suggestions.ts'
@@ -23,6 +24,21 @@ export const warningsQuery = ({ _id, version }: { _id: string; version: number }
     queryKey: ['warnings', _id, version],
     queryFn: async ({ signal }) =>
       (await api.get(`${claimPath(_id)}/warnings`, z.object({ records: z.array(claimWarning) }), { signal })).records,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Time (s) that a draft's page looks for readings of its documents; a form never waits longer. */
+const LOOKS_FOR_READINGS = 8
+
+/** What was read in the documents of this version of a draft. Asked again each second while a document is being read. */
+export const draftReadingsQuery = ({ _id, version }: { _id: string; version: number }) =>
+  queryOptions({
+    queryKey: ['draft-readings', _id, version],
+    queryFn: ({ signal }) => api.get(`${claimPath(_id)}/readings`, draftReadings, { signal }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.records.some(({ state }) => state === 'waiting') && dataUpdateCount < LOOKS_FOR_READINGS ? 1000 : false,
+    retry: false,
     staleTime: 0,
     gcTime: 0,
   })

@@ -60,5 +60,6 @@ export type FileReading = z.infer<typeof fileReading>
 export const differingCodes = (flags: readonly Pick<ClaimFlag, 'code' | 'severity'>[]): FlagCode[] =>
   flagCodes.filter(code => flags.some(flag => flag.code === code && flag.severity === 'differs'))
 
-/** The differences of a list's row in words, such as 'Amount, Patient'; '' without one. */
-export const flagsInWords = (codes: readonly FlagCode[]): string => codes.map(code => flagTitles[code]).join(', ')
+/** The flags of a list's row in words, such as 'Amount, Possible duplicate'; '' without one. */
+export const flagsInWords = (codes: readonly FlagCode[], possibleDuplicate = false): string =>
+  [...codes.map(code => flagTitles[code]), ...(possibleDuplicate ? ['Possible duplicate'] : [])].join(', ')

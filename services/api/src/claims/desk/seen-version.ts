@@ -29,6 +29,12 @@ const describeEvent = (event: RecordedEvent): string => {
   return `${eventLabel(type)}${amounts}${actor.role === 'process' ? '' : ` by ${who}`}.`
 }
 
+/** True for an event that adds readings of documents without a difference: a decision made before it stands. */
+const onlyAgrees = (event: RecordedEvent): boolean => {
+  const { type, data } = claimAggregate.parse(event)
+  return type === 'claim_documents_read' && data.flags.every(({ severity }) => severity === 'agrees')
+}
+
 /** Decides on a claim from its state and the actor. */
 export type ClaimDecision = (state: ClaimState, context: DecisionContext) => ClaimEvent[]
 
@@ -51,7 +57,7 @@ const requireDisplayedClaim =
 
 /**
  * Executes a staff decision on the version of the claim that the person saw. If the claim has changed since, the refusal describes
- * the changes.
+ * the changes. Readings of documents that agree with the claim are no change.
  * @throws DomainError of the decision; `other_claim` when another claim was on screen; `conflict` with the changes when the version
  * differs
  */
@@ -70,6 +76,13 @@ export const executeOnClaim = async (
     if (seen === undefined) throw error
     const since = (await store.read(claimStream(claimId))).slice(seen + 1)
     if (since.length === 0) throw error
+    if (since.every(onlyAgrees)) {
+      const expectedVersion = seen + since.length
+      return await execute(request, claimAggregate, claimId, requireDisplayedClaim(decide, options), {
+        ...options,
+        expectedVersion,
+      })
+    }
     const changes = since.slice(-3).map(describeEvent).join(' ')
     throw new DomainError('conflict', { message: `This claim has changed since you saw it: ${changes} Please look at it again.` })
   }

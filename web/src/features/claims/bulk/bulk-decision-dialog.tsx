@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FormButtons } from '../../../components/form-buttons.tsx'
 import { required } from '../../../components/required.ts'
-import { DuplicatesAhead } from '../../../desk/claim/possible-duplicate.tsx'
+import { DuplicatesAhead, FlaggedAhead } from '../../../desk/claim/possible-duplicate.tsx'
 import { actionCopy } from '../../../desk/decision/action-copy.ts'
 import { clearDraftRemark, readDraftRemark, useStoreDraftRemark } from '../../../desk/decision/draft-remark.ts'
 import { FactsTable } from '../../../desk/decision/facts-table.tsx'
@@ -90,6 +90,9 @@ export const BulkDecisionDialog = ({ decision, claims, onClose, onDone }: BulkDe
                 ? 'You selected these claims one by one. Compare each before you approve: a bill must be paid only once.'
                 : 'You selected these claims one by one.'}
             </DuplicatesAhead>
+            <FlaggedAhead claims={claims}>
+              You selected these claims one by one. Look at their documents before you decide.
+            </FlaggedAhead>
             {decision === 'reject' && (
               <ReasonField
                 decision={decision}

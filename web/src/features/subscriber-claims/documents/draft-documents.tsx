@@ -34,6 +34,7 @@ import { documentsFor } from '../labels.ts'
 import { PlanExpired } from '../plan-expired.tsx'
 import { claimPath, currentTimeQuery } from '../queries.ts'
 import { DocumentUploader } from './document-uploader.tsx'
+import { ReadDifferences } from './read-differences.tsx'
 import { SendClaimDialog } from './send-claim-dialog.tsx'
 import { useDraftUploads } from './use-draft-uploads.ts'
 
@@ -140,6 +141,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
             </ButtonLink>
           </Alert>
         )}
+        <ReadDifferences claim={claim} />
         {kindsOf(claim).map(kind => (
           <DocumentUploader
             key={kind}

@@ -1,0 +1,122 @@
+import { buffer } from 'node:stream/consumers'
+import { type DocumentReading, READING_VERSION } from '@opdesk/contracts/claim/reading/reading.ts'
+import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
+import type { DocumentReaders } from '@opdesk/integrations/reading/readers.ts'
+import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
+import { type BillDigests, READINGS, sealReading } from '@opdesk/operations/reading/stored-readings.ts'
+import type pg from 'pg'
+import type { Queue } from '../queue/queue.ts'
+import { isTransient } from '../retry.ts'
+import { attachToClaim } from './attach-to-claim.ts'
+
+/** What the reading of documents needs. */
+export interface ReadingParts {
+  readers: Pick<DocumentReaders, 'read'>
+  keyring: Pick<Keyring, 'forEncryption' | 'forDecryption'>
+  storage: Pick<FileStorage, 'open'>
+  billDigests: BillDigests
+}
+
+/** Number of documents under way. The readers limit their processes themselves. */
+const LANES = 2
+/** Interval (ms) of the search for documents of drafts while others are read. */
+const LOOK_AGAIN_MS = 500
+/** Pauses (ms) before further attempts after a failure of the reader. After the last one the document counts as not read. */
+const RETRY_PAUSES_MS = [30_000, 120_000]
+/** Pause (ms) after a transient failure, such as of the database. */
+const TRANSIENT_PAUSE_MS = 2000
+
+interface Work {
+  file_id: string
+  owner_id: string
+  claim_id: string | null
+  sha256: string
+  content_type: string
+  attempts: number
+  /** True if the document is read, and its reading is to be added to the claim. */
+  is_read: boolean
+}
+
+/** Rows of a claim whose documents are all read, or rows to read. A row without an attempt is due at once. */
+const DUE = `work.read_at is null or (work.claim_id is not null and work.attached_at is null and not exists (
+  select from app.document_reading other where other.claim_id = work.claim_id and other.read_at is null))`
+
+/** Stores a reading under its owner's key; a person who was erased keeps none. Returns the claim of the file. */
+const save = async (
+  db: pg.Pool,
+  { keyring }: Pick<ReadingParts, 'keyring'>,
+  { file_id, owner_id }: Work,
+  reading: DocumentReading,
+  at: Date,
+): Promise<string | null> => {
+  const key = (await keyring.forEncryption([owner_id])).get(owner_id)
+  if (!key) {
+    await db.query('delete from app.document_reading where file_id = $1', [file_id])
+    return null
+  }
+  const { rows } = await db.query<{ claim_id: string | null }>(
+    'update app.document_reading set sealed = $2, read_at = $3, attempts = 0, due_at = $3 where file_id = $1 returning claim_id',
+    [file_id, sealReading(key, file_id, reading), at],
+  )
+  return rows[0]?.claim_id ?? null
+}
+
+/** Rejects when the stop comes first: the row stays unchanged, and the document is read after the next start. */
+const unlessStopped = async <T>(work: Promise<T>, stop: AbortSignal): Promise<T> => {
+  stop.throwIfAborted()
+  const stopped = Promise.withResolvers<never>()
+  const abort = () => stopped.reject(stop.reason)
+  stop.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([work, stopped.promise])
+  } finally {
+    stop.removeEventListener('abort', abort)
+  }
+}
+
+/** The queue of uploaded documents: each is read, and its reading is added to its claim once the claim is submitted. */
+export const readingQueue = (parts: ReadingParts): Queue<Work> => ({
+  name: READINGS,
+  lanes: LANES,
+  lookAgainMs: LOOK_AGAIN_MS,
+  about: ({ file_id }) => ({ file_id }),
+  // Files of drafts come before those of submitted claims, because their owner waits.
+  claim: async ({ db, clock }, underWay) => {
+    const { rows } = await db.query<Work>(
+      `select work.file_id, work.owner_id, work.claim_id, work.attempts, work.read_at is not null as is_read, file.sha256, file.content_type
+       from app.document_reading work join app.file on file.id = work.file_id
+       where (${DUE}) and (work.attempts = 0 or work.due_at <= $1) and work.file_id <> all($2::uuid[])
+       order by work.read_at is null, work.claim_id is not null, work.due_at limit ${LANES}`,
+      [clock(), underWay.map(({ file_id }) => file_id)],
+    )
+    return rows
+  },
+  handle: async (work, context, stop) => {
+    const { db, clock } = context
+    if (work.is_read) return await attachToClaim(parts, context, work.claim_id)
+    const bytes = await buffer(await parts.storage.open(work.sha256))
+    const lane = work.claim_id === null ? 'draft' : 'submitted'
+    const reading = await unlessStopped(parts.readers.read(bytes, work.content_type, { lane }), stop)
+    await attachToClaim(parts, context, await save(db, parts, work, reading, clock()))
+  },
+  judge: (error, { attempts }) => (isTransient(error) ? TRANSIENT_PAUSE_MS : (RETRY_PAUSES_MS[attempts] ?? 'give up')),
+  postpone: async ({ file_id }, due, error, { db }) => {
+    const failed = isTransient(error) ? 0 : 1
+    await db.query('update app.document_reading set attempts = attempts + $3, due_at = $2 where file_id = $1', [
+      file_id,
+      due,
+      failed,
+    ])
+  },
+  giveUp: async (work, _, { db, clock }) => {
+    if (work.is_read)
+      await db.query('update app.document_reading set attached_at = $2 where file_id = $1', [work.file_id, clock()])
+    else await save(db, parts, work, { state: 'not_read', version: READING_VERSION, reason: 'unreadable' }, clock())
+  },
+  nextDue: async ({ db }) => {
+    const { rows } = await db.query<{ due: Date | null }>(
+      `select min(work.due_at) as due from app.document_reading work join app.file on file.id = work.file_id where ${DUE}`,
+    )
+    return rows[0]?.due ?? null
+  },
+})

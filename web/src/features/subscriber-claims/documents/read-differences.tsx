@@ -1,0 +1,34 @@
+import { Alert, List, Text } from '@mantine/core'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
+import { differencesInWords, readDocumentWords } from '@opdesk/contracts/words/read-documents.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../../components/link.tsx'
+import { useLanguage } from '../../../lib/language.ts'
+import { draftReadingsQuery } from '../queries.ts'
+
+/**
+ * Names the differences between a draft and its documents. Shows nothing while documents are read, without differences, and if they
+ * cannot be loaded: sending never waits for it.
+ */
+export const ReadDifferences = ({ claim }: { claim: SubscriberClaim }) => {
+  const [language] = useLanguage()
+  const { data } = useQuery(draftReadingsQuery(claim))
+  const sentences = differencesInWords(language, data?.differences ?? [])
+  if (sentences.length === 0) return null
+  const { title, note } = readDocumentWords(language)
+  return (
+    <Alert color="amber" role="status" title={title} lang={language}>
+      <List size="sm">
+        {sentences.map(sentence => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+      <Text size="sm" mt="xs">
+        {note}
+      </Text>
+      <ButtonLink to="/user/addclaims/$id" params={{ id: claim._id }} search={{ action: claim.status }} mt="sm" lang="en">
+        Correct the details
+      </ButtonLink>
+    </Alert>
+  )
+}
