@@ -96,7 +96,7 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
             Login
           </Button>
           {locked ? (
-            <StateLine tone="bad">{locked.message} A new password by mail opens your account at once.</StateLine>
+            <StateLine tone="bad">{locked.message} You can choose a new password meanwhile.</StateLine>
           ) : (
             <Group gap={10} wrap="nowrap" align="flex-start" c="dimmed">
               <IconShieldLock size={18} stroke={1.6} aria-hidden="true" style={{ flex: 'none' }} />
