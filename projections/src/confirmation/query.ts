@@ -70,6 +70,18 @@ export async function listConfirmations(
   return { records: rows.map(row => present(row, viewer, names)), pagination }
 }
 
+/** The requests that wait for this admin: their number, and time and requester of the oldest; null without any. */
+export async function waitingConfirmations(
+  db: Db,
+  { id, keepsUsers, now }: ConfirmationViewer,
+): Promise<{ count: number; oldest: string | null; who: string | null }> {
+  if (!keepsUsers) return { count: 0, oldest: null, who: null }
+  const { rows } = await sql<{ oldest: string; who: string; count: number }>`
+    select asked_at as oldest, asked_by_name as who, count(*) over () as count from ${viewTable('confirmation')}
+    where state = 'open' and expires_at > ${now} and asked_by <> ${id} order by asked_at, id limit 1`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null, who: null }
+}
+
 /** Number of requests that wait for this admin's decision. */
 export async function countWaiting(db: Db, { id, keepsUsers, now }: ConfirmationViewer): Promise<number> {
   if (!keepsUsers) return 0

@@ -6,6 +6,7 @@ import { sessionRoutes } from './account/sessions/session.routes.ts'
 import { signInRoutes } from './account/sign-in/sign-in.routes.ts'
 import { signUpRoutes } from './account/sign-up/sign-up.routes.ts'
 import { subscriberSignUpRoutes } from './account/sign-up/subscriber-sign-up.routes.ts'
+import { adminHomeRoutes } from './admin-home/admin-home.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { checkupRoutes } from './checkups/checkup.routes.ts'
@@ -159,6 +160,7 @@ export const allRoutes: readonly Routes[] = [
   hrMasterRoutes,
   allCorporationsRoutes,
   privilegeRoutes,
+  adminHomeRoutes,
   confirmationRoutes,
   invitationRoutes,
   fileRoutes,

@@ -63,6 +63,7 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/admin/confirmations': [2, 10, 11],
   'PATCH /api/v1/admin/confirmations/:id': [2, 10, 11],
   'GET /api/v1/admin/second-admin': 'admin',
+  'GET /api/v1/admin/home': 'admin',
   'GET /api/v1/hr/get-profile': 'hr',
   ...Object.fromEntries(
     (

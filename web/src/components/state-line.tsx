@@ -5,7 +5,7 @@ const dots = {
   good: 'var(--opdesk-good)',
   wait: 'var(--opdesk-wait)',
   bad: 'var(--opdesk-bad)',
-  idle: 'var(--mantine-color-default-border)',
+  idle: 'var(--opdesk-idle)',
 }
 export type StateTone = keyof typeof dots
 

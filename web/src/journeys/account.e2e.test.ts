@@ -19,7 +19,7 @@ describe.skipIf(!chromiumPath)('a person’s own account', () => {
   test('gets a new password by the link in an email', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await page.goto(`${product.url}/admin/login`)
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByRole('link', { name: 'Forgot it?' }).click()
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('Please enter email').waitFor()
     await page.getByLabel('Email').fill('manager@example.org')

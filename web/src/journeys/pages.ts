@@ -68,6 +68,7 @@ export const pages = {
     '/admin/change-password',
     '/admin/second-factor',
     '/admin/start',
+    '/dev/design',
   ],
   /** Also opened by an admin. */
   masters: [

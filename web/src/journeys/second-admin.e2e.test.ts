@@ -83,9 +83,10 @@ describe.skipIf(!chromiumPath)('the rule of two admins', () => {
     await expectAccessible(one.page)
 
     await other.page.goto(`${product.url}/admin`)
-    await other.page.getByText('One request waits for you.').waitFor()
+    const waiting = other.page.getByRole('table', { name: 'Waiting for you, by kind' })
+    await waiting.getByRole('row', { name: /Requests to confirm 1/ }).waitFor()
     await expectAccessible(other.page)
-    await other.page.getByRole('link', { name: 'See them' }).click()
+    await other.page.getByRole('link', { name: 'Start with the oldest' }).click()
     await other.page.getByRole('button', { name: 'Confirm: Add user: Hari Das' }).click()
     await other.page.getByRole('dialog').getByText('hari@example.org').waitFor()
     await expectAccessible(other.page)

@@ -126,5 +126,14 @@ export const hrDashboard = z.object({
   ),
   /** Number of plans in force that end within 30 days and have no renewal. */
   ending_soon: z.int(),
+  /** The first three active employees without a plan in force, the longest without one first. */
+  uncovered: z.array(z.object({ _id: z.string(), name: z.string(), since: z.string() })),
+  /** Ends of plans in force without a renewal within 90 days, by day: the first six. `name`: of a single employee, or else null. */
+  renewals: z.array(z.object({ ends: z.string(), employees: z.int(), name: z.string().nullable() })),
+  /** Active employees who never signed in: their number, and the first five by the day on which they were added. */
+  never_signed_in: z.object({
+    count: z.int(),
+    employees: z.array(z.object({ _id: z.string(), name: z.string(), added: z.string() })),
+  }),
 })
 export type HrDashboard = z.infer<typeof hrDashboard>

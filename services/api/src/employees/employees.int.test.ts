@@ -278,10 +278,13 @@ test('counts employees by status and plan as the list shows them', async () => {
   await theirs.patch(`/hr/corpoEmp/${ids[1]}`, { status: 0 })
   await app.settle()
   const end = addDays(today(), 364)
-  expect((await theirs.get('/hr/dashboard')).body.data).toEqual({
+  expect((await theirs.get('/hr/dashboard')).body.data).toMatchObject({
     employees: { active: 2, inactive: 1, without_plan: 1 },
     plans: [{ _id: 'small-plan', name: 'Small Ltd Care', employees: 1, first_end: end, last_end: end }],
     ending_soon: 0,
+    uncovered: [{ _id: ids[2] }],
+    renewals: [],
+    never_signed_in: { count: 2 },
   })
   const listed = async (query: string) => {
     const { records, pagination } = (await theirs.get(`/hr/corpoEmp?${query}`)).body.data
@@ -296,7 +299,9 @@ test('counts employees by status and plan as the list shows them', async () => {
 
   await later(335)
   const hrLater = await new Client(app).as('small-hr', 'hr')
-  expect((await hrLater.get('/hr/dashboard')).body.data.ending_soon).toBe(1)
+  const board = (await hrLater.get('/hr/dashboard')).body.data
+  expect(board.ending_soon).toBe(1)
+  expect(board.renewals).toMatchObject([{ ends: end, employees: 1 }])
   const { records } = (await hrLater.get('/hr/corpoEmp?cover=ending')).body.data
   expect(records.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0]])
 })

@@ -56,6 +56,7 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
           : 'Only the very first admin can sign up without an invitation.'
       }
       promise="Every claim decided with care, in order, on record."
+      drawing="desk"
       footer={
         <AnchorLink to="/admin/login" size="sm">
           Already an admin? Admin Login

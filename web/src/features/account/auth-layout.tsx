@@ -1,53 +1,57 @@
-import { Box, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Box, Group, Stack, Text, Title } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import classes from './auth-layout.module.css'
+
+const DeskDrawing = lazy(async () => ({ default: (await import('./desk-drawing.tsx')).DeskDrawing }))
+const PaidDrawing = lazy(async () => ({ default: (await import('./paid-drawing.tsx')).PaidDrawing }))
 
 interface AuthLayoutProps {
   title: string
   note: ReactNode
   /** A sentence for the panel beside the form. */
   promise: string
+  /** The part of the product that the panel shows: the desk for staff, a paid claim for all others. */
+  drawing?: 'desk' | 'paid'
   children: ReactNode
   footer?: ReactNode
+  /** Links to the sign-in of other people, in the line at the foot. */
+  doors?: ReactNode
 }
 
-export const AuthLayout = ({ title, note, promise, children, footer }: AuthLayoutProps) => {
+/** A page before the product: its form on one side, the product drawn on the other, which a phone leaves out. */
+export const AuthLayout = ({ title, note, promise, drawing = 'paid', children, footer, doors }: AuthLayoutProps) => {
   useTitle(title)
   return (
     <div className={classes.page}>
-      <aside className={classes.panel}>
-        <Logo inverse size={36} />
-        <Text className={classes.promise}>{promise}</Text>
-        <Text size="sm" className={classes.note}>
-          Outpatient health benefits, from the bill to the bank.
-        </Text>
-      </aside>
       <main className={classes.main}>
-        <Group justify="space-between" w="100%">
-          <Box hiddenFrom="sm">
-            <Logo />
-          </Box>
-          <Group ml="auto" gap="xs">
-            <UnstyledButton component="a" href="/" className={classes.link}>
-              Website
-            </UnstyledButton>
-            <ColorSchemeToggle />
-          </Group>
-        </Group>
+        <Logo />
         <Stack className={classes.form} gap="lg">
           <div>
             <Title order={1}>{title}</Title>
-            <Text c="dimmed" mt={4}>
+            <Text c="dimmed" size="sm" mt={4}>
               {note}
             </Text>
           </div>
           {children}
           {footer}
         </Stack>
+        <Group component="nav" aria-label="Other pages" gap="md" fz="0.8125rem">
+          {doors}
+          <a href="/" className={classes.link}>
+            Website
+          </a>
+          <Box ml="auto">
+            <ColorSchemeToggle />
+          </Box>
+        </Group>
       </main>
+      <aside className={classes.panel}>
+        <Text className={classes.promise}>{promise}</Text>
+        <Suspense>{drawing === 'desk' ? <DeskDrawing /> : <PaidDrawing />}</Suspense>
+      </aside>
     </div>
   )
 }

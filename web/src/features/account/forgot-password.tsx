@@ -29,6 +29,7 @@ export const ForgotPassword = ({ of, admin = false }: { of: 'staff' | 'hr'; admi
       title="Forgot password"
       note="We mail you a link to choose a new one."
       promise="Every claim decided with care, in order, on record."
+      drawing="desk"
       footer={
         <AnchorLink to={areas[area].login} size="sm">
           Back to the login

@@ -3,7 +3,7 @@ import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { PasswordField, SignInEmail } from './password-fields.tsx'
+import { PasswordWithLink, SignInEmail } from './password-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -26,21 +26,28 @@ export const HrLogin = ({ redirect }: { redirect: string | undefined }) => {
       title="HR Login"
       note="For the HR team of an organization with a plan."
       promise="Your people, covered, and at a glance."
-      footer={
-        <Stack gap={6}>
-          <AnchorLink to="/hr/forgot" size="sm">
-            Forgot password?
+      doors={
+        <>
+          <AnchorLink to="/user/login" fz="inherit">
+            Subscriber Login
           </AnchorLink>
-          <AnchorLink to="/user/login" size="sm">
-            Are you an employee? Subscriber Login
+          <AnchorLink to="/admin/login" fz="inherit">
+            Admin Login
           </AnchorLink>
-        </Stack>
+        </>
       }
     >
       <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>
         <Stack>
           <SignInEmail {...form.getInputProps('email')} />
-          <PasswordField label="Password" autoComplete="current-password" size="md" {...form.getInputProps('password')} />
+          <PasswordWithLink
+            {...form.getInputProps('password')}
+            link={
+              <AnchorLink to="/hr/forgot" fz="0.8125rem">
+                Forgot it?
+              </AnchorLink>
+            }
+          />
           <Button type="submit" size="md" loading={submit.isPending} fullWidth>
             Login
           </Button>

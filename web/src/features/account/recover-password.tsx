@@ -50,6 +50,7 @@ export const RecoverPassword = ({ area, email, linkKey }: RecoverPasswordProps) 
         )
       }
       promise="Every claim decided with care, in order, on record."
+      drawing="desk"
       footer={
         <AnchorLink to={areas[area].login} size="sm">
           Back to the login

@@ -1,12 +1,14 @@
-import { Button, Stack, Switch } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
+import { StateLine } from '../../components/state-line.tsx'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { PasswordField, SignInEmail } from './password-fields.tsx'
+import { PasswordWithLink, SignInEmail } from './password-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -37,6 +39,7 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
       else notify.error(error)
     },
   })
+  const locked = submit.error instanceof ApiError && submit.error.status === 429 ? submit.error : undefined
   const startAgain = () => {
     setHalfway(false)
     form.setFieldValue('password', '')
@@ -44,7 +47,12 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
   const promise = 'Every claim decided with care, in order, on record.'
   if (halfway)
     return (
-      <AuthLayout title="One more step" note={`Your account ${form.values.email} has a second factor.`} promise={promise}>
+      <AuthLayout
+        title="One more step"
+        note={`Your account ${form.values.email} has a second factor.`}
+        promise={promise}
+        drawing="desk"
+      >
         <Suspense>
           <SecondStep signIn={(factor, key) => send({ ...form.values, ...factor }, key)} onBack={startAgain} />
         </Suspense>
@@ -55,21 +63,29 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
       title={admin ? 'Admin Login' : 'Staff Login'}
       note="Sign in with your work email."
       promise={promise}
-      footer={
-        <Stack gap={6}>
-          <AnchorLink to="/admin/forgot" search={admin ? { admin: '1' } : {}} size="sm">
-            Forgot password?
+      drawing="desk"
+      doors={
+        <>
+          <AnchorLink to="/user/login" fz="inherit">
+            Subscriber Login
           </AnchorLink>
-          <AnchorLink to="/user/login" size="sm">
-            Are you a subscriber? Subscriber Login
+          <AnchorLink to="/hr/login" fz="inherit">
+            HR Login
           </AnchorLink>
-        </Stack>
+        </>
       }
     >
       <form onSubmit={form.onSubmit(values => submit.mutate(values))} noValidate>
         <Stack>
           <SignInEmail {...form.getInputProps('email')} />
-          <PasswordField label="Password" autoComplete="current-password" size="md" {...form.getInputProps('password')} />
+          <PasswordWithLink
+            {...form.getInputProps('password')}
+            link={
+              <AnchorLink to="/admin/forgot" search={admin ? { admin: '1' } : {}} fz="0.8125rem">
+                Forgot it?
+              </AnchorLink>
+            }
+          />
           <Switch
             label="Admin"
             description="Turn on to sign in as a system admin"
@@ -79,6 +95,14 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
           <Button type="submit" size="md" loading={submit.isPending} fullWidth>
             Login
           </Button>
+          {locked ? (
+            <StateLine tone="bad">{locked.message} You can choose a new password meanwhile.</StateLine>
+          ) : (
+            <Group gap={10} wrap="nowrap" align="flex-start" c="dimmed">
+              <IconShieldLock size={18} stroke={1.6} aria-hidden="true" style={{ flex: 'none' }} />
+              <Text fz="0.8125rem">Next, if your account has a second factor: the 6 digits from your authenticator app.</Text>
+            </Group>
+          )}
         </Stack>
       </form>
     </AuthLayout>

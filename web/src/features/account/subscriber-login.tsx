@@ -1,4 +1,4 @@
-import { Group, MantineThemeProvider } from '@mantine/core'
+import { MantineThemeProvider } from '@mantine/core'
 import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import type { Contact } from '@opdesk/contracts/contact.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -39,13 +39,19 @@ export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) 
         note={sent ? `Enter the 6-digit code sent to ${shownContact(contact)}.` : note}
         promise="See the doctor. Send the bill. We take it from there."
         footer={
-          <Group justify="space-between">
-            <AnchorLink to="/user/register" search={redirect ? { redirect } : {}}>
-              New here? Sign up
+          <AnchorLink to="/user/register" search={redirect ? { redirect } : {}}>
+            New here? Sign up
+          </AnchorLink>
+        }
+        doors={
+          <>
+            <AnchorLink to="/admin/login" fz="inherit">
+              Admin Login
             </AnchorLink>
-            <AnchorLink to="/admin/login">Admin Login</AnchorLink>
-            <AnchorLink to="/hr/login">HR Login</AnchorLink>
-          </Group>
+            <AnchorLink to="/hr/login" fz="inherit">
+              HR Login
+            </AnchorLink>
+          </>
         }
       >
         {sent ? (

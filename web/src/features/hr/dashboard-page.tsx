@@ -1,16 +1,18 @@
-import { Alert, Paper, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
 import type { HrDashboard } from '@opdesk/contracts/employee/queries.ts'
-import { IconCalendarDue, IconUserCheck, IconUserOff, IconUserQuestion } from '@tabler/icons-react'
+import { formatDay } from '@opdesk/contracts/time.ts'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { AnchorLink } from '../../components/link.tsx'
+import { HomeNow } from '../../components/home/home-now.tsx'
+import { Rows } from '../../components/home/rows.tsx'
+import { AnchorLink, ButtonLink, type PageLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { ScrollTable } from '../../components/scroll-table.tsx'
-import { StatTile } from '../../components/stat-tile.tsx'
+import { StateLine, type StateTone } from '../../components/state-line.tsx'
 import { useStaffProfile } from '../../lib/profile.ts'
+import { NeverSignedIn, Plans, Renewals } from './panels.tsx'
 import { dashboardQuery } from './queries.ts'
 
 interface DashboardPageProps {
@@ -18,21 +20,24 @@ interface DashboardPageProps {
   imports: ReactNode
 }
 
-/** The first page of HR: employees by status, plans and their ends, latest imports. */
+/** The first page of HR: how many employees are covered, what is to do, ends of plans, and the latest imports. */
 export const DashboardPage = ({ imports }: DashboardPageProps) => {
   const { corporate } = useStaffProfile('hr')
   const { data, error, isPending, refetch } = useQuery(dashboardQuery)
   return (
     <>
       <PageHeader title="Dashboard" note={corporate?.name} />
-      <Stack gap="md">
+      <Stack gap={12}>
         {isPending && <Skeleton h={240} radius="lg" role="status" aria-busy="true" aria-label="Loading" />}
         {!isPending && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && (
           <>
-            <Employees employees={data.employees} />
-            <EndingSoon count={data.ending_soon} />
-            <Plans plans={data.plans} />
+            <Covered data={data} />
+            <SimpleGrid cols={{ base: 1, md: data.never_signed_in.count > 0 ? 3 : 2 }} spacing={12}>
+              <Renewals renewals={data.renewals} />
+              <NeverSignedIn people={data.never_signed_in} active={data.employees.active} />
+              <Plans plans={data.plans} />
+            </SimpleGrid>
           </>
         )}
         {imports}
@@ -44,80 +49,121 @@ export const DashboardPage = ({ imports }: DashboardPageProps) => {
 const employeesBy = (search: { status: '1' | '0' } | { cover: 'none' | 'ending' }) =>
   linkOptions({ to: '/hr/master/employees', search })
 
-const Employees = ({ employees: { active, inactive, without_plan } }: Pick<HrDashboard, 'employees'>) => (
-  <SimpleGrid component="nav" aria-label="Employees by status" cols={{ base: 1, xs: 3 }} spacing="sm">
-    <StatTile
-      label="Active employees"
-      value={active.toLocaleString('en-IN')}
-      icon={<IconUserCheck size={20} />}
-      link={employeesBy({ status: '1' })}
-    />
-    <StatTile
-      label="Inactive employees"
-      value={inactive.toLocaleString('en-IN')}
-      icon={<IconUserOff size={20} />}
-      color="gray"
-      link={employeesBy({ status: '0' })}
-    />
-    <StatTile
-      label="Active without a plan in force"
-      value={without_plan.toLocaleString('en-IN')}
-      icon={<IconUserQuestion size={20} />}
-      color="amber"
-      link={employeesBy({ cover: 'none' })}
-    />
-  </SimpleGrid>
-)
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
-const EndingSoon = ({ count }: { count: number }) =>
-  count > 0 && (
-    <Alert color="amber" icon={<IconCalendarDue aria-hidden="true" />}>
-      {count === 1 ? 'The plan of 1 employee ends' : `The plans of ${count.toLocaleString('en-IN')} employees end`} within 30 days
-      and {count === 1 ? 'has' : 'have'} no renewal yet.{' '}
-      <AnchorLink {...employeesBy({ cover: 'ending' })}>Select them under Employees</AnchorLink> and choose Renew Plan.
-    </Alert>
+interface Task {
+  tone: StateTone
+  what: string
+  note: string
+  action: string
+  link: PageLink
+}
+
+/** The tasks of HR: what is to be done first, then lists to look at. */
+const tasksOf = ({ employees, ending_soon, uncovered, renewals, never_signed_in }: HrDashboard): Task[] => {
+  const [first] = uncovered
+  const [next] = renewals
+  const tasks: (Task | false)[] = [
+    employees.without_plan > 0 && {
+      tone: 'wait',
+      what: counted(employees.without_plan, 'employee has no plan', 'employees have no plan'),
+      note: first ? `${first.name}, added on ${formatDay(first.since)}` : '',
+      action: 'Choose a plan',
+      link: employeesBy({ cover: 'none' }),
+    },
+    ending_soon > 0 && {
+      tone: 'wait',
+      what: counted(ending_soon, 'plan ends within 30 days', 'plans end within 30 days'),
+      note: next ? `the first on ${formatDay(next.ends)}` : '',
+      action: 'Renew Plan',
+      link: employeesBy({ cover: 'ending' }),
+    },
+    never_signed_in.count > 0 && {
+      tone: 'idle',
+      what: counted(never_signed_in.count, 'employee never signed in', 'employees never signed in'),
+      note: 'they sign in by their mobile number',
+      action: 'See employees',
+      link: employeesBy({ status: '1' }),
+    },
+    employees.inactive > 0 && {
+      tone: 'idle',
+      what: counted(employees.inactive, 'inactive employee', 'inactive employees'),
+      note: '',
+      action: 'Check',
+      link: employeesBy({ status: '0' }),
+    },
+  ]
+  return tasks.filter(task => task !== false)
+}
+
+const Covered = ({ data }: { data: HrDashboard }) => {
+  const { active, without_plan } = data.employees
+  const tasks = tasksOf(data)
+  const [first] = tasks
+  return (
+    <HomeNow
+      label="Covered now"
+      count={
+        <>
+          {(active - without_plan).toLocaleString('en-IN')}{' '}
+          <Text span fz="1.125rem" fw={500}>
+            of {counted(active, 'employee', 'employees')}
+          </Text>
+        </>
+      }
+      line={data.plans.map(({ name }) => name).join(', ')}
+      action={
+        first?.tone === 'wait' && (
+          <ButtonLink
+            {...first.link}
+            data-button
+            variant="white"
+            color="dark"
+            my="xs"
+            rightSection={<IconArrowRight size={16} aria-hidden="true" />}
+          >
+            {first.action}
+          </ButtonLink>
+        )
+      }
+      foot={
+        <>
+          <AnchorLink {...employeesBy({ status: '1' })}>{active.toLocaleString('en-IN')} active</AnchorLink>,{' '}
+          <AnchorLink {...employeesBy({ status: '0' })}>{data.employees.inactive.toLocaleString('en-IN')} inactive</AnchorLink>,{' '}
+          <AnchorLink {...employeesBy({ cover: 'none' })}>
+            {without_plan.toLocaleString('en-IN')} without a plan in force
+          </AnchorLink>
+        </>
+      }
+    >
+      {tasks.length === 0 ? (
+        <Text p="md">Each active employee has a plan that does not end soon.</Text>
+      ) : (
+        <Rows label="To do" verticalSpacing={6}>
+          <Table.Tbody>
+            {tasks.map(({ tone, what, note, action, link }) => (
+              <Table.Tr key={what}>
+                <Table.Td>
+                  <StateLine tone={tone}>
+                    <b>{what}</b>
+                    {note && (
+                      <Text span inherit c="dimmed">
+                        , {note}
+                      </Text>
+                    )}
+                  </StateLine>
+                </Table.Td>
+                <Table.Td ta="right">
+                  <ButtonLink {...link} variant="default" size="xs" aria-label={`${action}: ${what}`}>
+                    {action}
+                  </ButtonLink>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Rows>
+      )}
+    </HomeNow>
   )
-
-const Plans = ({ plans }: Pick<HrDashboard, 'plans'>) => (
-  <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="plans">
-    <Title order={2} id="plans" mb="xs">
-      Plans in force
-    </Title>
-    {plans.length === 0 ? (
-      <Text c="dimmed">
-        No plan is in force. <AnchorLink to="/hr/corporatePlan">Plans of your organization</AnchorLink>
-      </Text>
-    ) : (
-      <ScrollTable label="Employees and days of each plan">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Plan</Table.Th>
-            <Table.Th ta="right">Employees</Table.Th>
-            <Table.Th>Ends</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {plans.map(({ _id, name, employees, first_end, last_end }) => (
-            <Table.Tr key={_id}>
-              <Table.Td>
-                <AnchorLink to="/hr/corporatePlan">{name}</AnchorLink>
-              </Table.Td>
-              <Table.Td ta="right" className="tabular">
-                {employees.toLocaleString('en-IN')}
-              </Table.Td>
-              <Table.Td>
-                <DateText value={first_end} />
-                {last_end !== first_end && (
-                  <>
-                    {' '}
-                    to <DateText value={last_end} />
-                  </>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </ScrollTable>
-    )}
-  </Paper>
-)
+}
