@@ -1,3 +1,4 @@
+import { stageOfDesignation } from '@opdesk/contracts/claim/stages.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
@@ -5,13 +6,14 @@ import { viewMessages } from '@opdesk/contracts/view/messages.ts'
 import { shippedViews } from '@opdesk/contracts/view/shipped-views.ts'
 import { changeView, listView, saveView, type ViewList, viewCounts, viewsQuery } from '@opdesk/contracts/view/views.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
+import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { z } from 'zod'
-import { viewerOf } from '../claims/desk/offered-actions.ts'
+import type { Session } from '../account/sessions/sessions.ts'
 import { commandOf } from '../plugins/command.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { accepts, countViews } from './count-views.ts'
-import { addView, deleteView, listViews, updateView } from './kept-views.ts'
+import { addView, deleteView, listViews, updateView, type ViewArea } from './kept-views.ts'
 
 const tags = ['views']
 const auth = {
@@ -20,6 +22,10 @@ const auth = {
 } as const
 const nothing = success(z.object({}))
 const saved = success(z.object({ _id: z.string() }))
+
+/** The viewer of the lists: admins have no stage. */
+const viewerOf = (area: ViewArea, { user_id, designation, acts_for = [] }: Session): StaffViewer =>
+  area === 'admin' ? { id: '', stage: null } : { id: user_id, stage: stageOfDesignation(designation), acts_for }
 
 /** @throws invalid_request for a query that the list does not accept */
 const requireQuery = (list: ViewList, query: string): void => {
@@ -49,8 +55,7 @@ export const viewRoutes: Routes = (app, deps) => {
         const own = await listViews(deps, area, list, signedIn(request))
         const shipped = shippedViews(list, area).map(({ key, query }) => ({ id: key, query: String(new URLSearchParams(query)) }))
         const all = [...shipped, ...own.map(({ _id, query }) => ({ id: _id, query }))]
-        const viewer = area === 'admin' ? { id: '', stage: null } : viewerOf(request)
-        return ok(await countViews(deps, list, all, viewer))
+        return ok(await countViews(deps, list, all, viewerOf(area, signedIn(request))))
       },
     )
 
