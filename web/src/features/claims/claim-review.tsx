@@ -17,6 +17,7 @@ import { type ClaimArea, relatedQuery } from '../../desk/claim/queries.ts'
 import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
 import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
 import { WaitsNotice } from '../../desk/payment/waits-notice.tsx'
+import { useIsBeingDecided } from '../../desk/queue/undo-bar.tsx'
 import { useDeskQueue } from '../../desk/queue/use-queue.ts'
 import { notify } from '../../lib/notify.ts'
 import { ClaimPayments } from '../payments/claim-payments.tsx'
@@ -43,6 +44,7 @@ interface ClaimReviewProps {
 /** Shows the claim beside its documents and opens the decision as a form beside them, so that all stays readable. */
 export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) => {
   const queue = useDeskQueue()
+  const beingDecided = useIsBeingDecided(claim._id)
   const related = useQuery(relatedQuery(area, claim._id))
   const [action, setAction] = useState<ClaimAction | null>(null)
   const [lifts, setLifts] = useState(false)
@@ -104,7 +106,12 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
   )
   const actions = (
     <div className={classes.bar}>
-      <ClaimActions claim={claim} keys={action === null && !lifts} left={left} onChoose={chosen => choose(chosen)} />
+      <ClaimActions
+        claim={claim}
+        keys={action === null && !lifts}
+        left={left || beingDecided}
+        onChoose={chosen => choose(chosen)}
+      />
     </div>
   )
   if (compare)

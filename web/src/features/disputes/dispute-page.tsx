@@ -26,7 +26,7 @@ import { WaitsNotice } from '../../desk/payment/waits-notice.tsx'
 import { DeskBar } from '../../desk/queue/desk-bar.tsx'
 import { dueOf } from '../../desk/queue/due.ts'
 import { QueueEnd } from '../../desk/queue/lazy-queue-end.tsx'
-import { UndoBar } from '../../desk/queue/undo-bar.tsx'
+import { UndoBar, useIsBeingDecided } from '../../desk/queue/undo-bar.tsx'
 import { useDesk } from '../../desk/queue/use-desk.ts'
 import { QueueProvider, useDeskQueue } from '../../desk/queue/use-queue.ts'
 import { notify } from '../../lib/notify.ts'
@@ -92,6 +92,7 @@ interface LoadedDisputeProps {
 
 const LoadedDispute = ({ area, dispute, onBusy }: LoadedDisputeProps) => {
   const queue = useDeskQueue()
+  const beingDecided = useIsBeingDecided(dispute._id)
   const [action, setAction] = useState<DisputeAction | null>(null)
   const [lifts, setLifts] = useState(false)
   const [left, setLeft] = useState(false)
@@ -126,7 +127,7 @@ const LoadedDispute = ({ area, dispute, onBusy }: LoadedDisputeProps) => {
         <Box component="section" className={classes.facts} aria-label="Dispute data" tabIndex={0}>
           <Stack gap="sm" miw={0}>
             <div className={classes.bar}>
-              <DisputeActions dispute={dispute} keys={action === null && !lifts} left={left} onChoose={choose} />
+              <DisputeActions dispute={dispute} keys={action === null && !lifts} left={left || beingDecided} onChoose={choose} />
             </div>
             {(action === 'approve' || action === 'reject') && <DisputeDecisionDialog {...dialog} action={action} />}
             {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => setLifts(false)} />}
