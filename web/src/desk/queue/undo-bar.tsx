@@ -12,6 +12,10 @@ const TICK_MS = 250
 export const usePendingDecisions = (): readonly PendingDecision[] =>
   useSyncExternalStore(pendingDecisions.subscribe, pendingDecisions.read)
 
+/** True while a decision on this claim is held back, on its way or unsent: then no other is made on it. */
+export const useIsBeingDecided = (claimId: string): boolean =>
+  usePendingDecisions().some(({ decision, phase }) => decision.claim._id === claimId && phase !== 'sent')
+
 /** Whole seconds until the decision is sent, counted while it is shown. */
 const useSecondsLeft = (sendsAt: number | undefined): number => {
   const [now, setNow] = useState(() => performance.now())

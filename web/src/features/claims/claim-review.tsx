@@ -14,6 +14,7 @@ import { type ClaimArea, claimQuery, relatedQuery } from '../../desk/claim/queri
 import { useSideBySide } from '../../desk/claim/use-side-by-side.ts'
 import { FooterSlot } from '../../desk/decision/form-footer.tsx'
 import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
+import { useIsBeingDecided } from '../../desk/queue/undo-bar.tsx'
 import { useDeskQueue } from '../../desk/queue/use-queue.ts'
 import { notify } from '../../lib/notify.ts'
 import { allowedActions, ClaimActions, offersDecisions } from './claim-actions.tsx'
@@ -45,6 +46,7 @@ interface ClaimReviewProps {
 /** The claim beside its documents: what to check, the amounts, the facts, and the decision as a form between them. */
 export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) => {
   const queue = useDeskQueue()
+  const beingDecided = useIsBeingDecided(claim._id)
   const related = useQuery(relatedQuery(area, claim._id))
   const other = useQuery({ ...claimQuery(area, compare ?? ''), enabled: compare !== undefined })
   const beside = useSideBySide()
@@ -145,7 +147,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
                 claim={claim}
                 approved={approved}
                 keys={action === null && !lifts}
-                left={left === claim.version}
+                left={left === claim.version || beingDecided}
                 onChoose={chosen => choose(chosen)}
               />
             </div>

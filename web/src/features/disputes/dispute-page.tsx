@@ -28,7 +28,7 @@ import { WaitsNotice } from '../../desk/payment/waits-notice.tsx'
 import { DeskBar } from '../../desk/queue/desk-bar.tsx'
 import { dueOf } from '../../desk/queue/due.ts'
 import { QueueEnd } from '../../desk/queue/lazy-queue-end.tsx'
-import { UndoBar } from '../../desk/queue/undo-bar.tsx'
+import { UndoBar, useIsBeingDecided } from '../../desk/queue/undo-bar.tsx'
 import { useDesk } from '../../desk/queue/use-desk.ts'
 import { QueueProvider, useDeskQueue } from '../../desk/queue/use-queue.ts'
 import { notify } from '../../lib/notify.ts'
@@ -94,6 +94,7 @@ interface LoadedDisputeProps {
 
 const LoadedDispute = ({ area, dispute, onBusy }: LoadedDisputeProps) => {
   const queue = useDeskQueue()
+  const beingDecided = useIsBeingDecided(dispute._id)
   const [action, setAction] = useState<DisputeAction | null>(null)
   const [lifts, setLifts] = useState(false)
   const [left, setLeft] = useState(false)
@@ -131,7 +132,7 @@ const LoadedDispute = ({ area, dispute, onBusy }: LoadedDisputeProps) => {
     <div className={desk.work}>
       <div className={desk.column}>
         <div className={desk.decide}>
-          <DisputeActions dispute={dispute} keys={action === null && !lifts} left={left} onChoose={choose} />
+          <DisputeActions dispute={dispute} keys={action === null && !lifts} left={left || beingDecided} onChoose={choose} />
         </div>
         <Box component="section" className={desk.scroll} aria-label="Dispute data" tabIndex={0}>
           <ClaimProgress claim={progressFieldsOf(dispute)} />

@@ -1,6 +1,7 @@
 import { Badge, Box, Divider, Indicator, Stack, Text, Tooltip } from '@mantine/core'
 import { useId } from 'react'
 import { NavItem } from '../../components/nav-item.tsx'
+import { rememberUsed } from '../../lib/last-used.ts'
 import type { MenuItem } from './menus.ts'
 import classes from './side-menu.module.css'
 
@@ -66,7 +67,10 @@ const MenuLink = ({ item, collapsed, onFollow }: { item: MenuItem; collapsed: bo
             <Icon size={20} stroke={1.6} />
           )
         }
-        onClick={onFollow}
+        onClick={() => {
+          rememberUsed(label)
+          onFollow()
+        }}
         className={classes.link}
         data-collapsed={collapsed || undefined}
       />
