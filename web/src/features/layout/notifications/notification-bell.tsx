@@ -71,7 +71,7 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
             variant="subtle"
             color="gray"
             size={40}
-            aria-label={`Notifications: ${unread} unread`}
+            aria-label={query.data ? `Notifications: ${unread} unread` : 'Notifications'}
             onClick={() => setOpened(before => !before)}
           >
             <IconBell size={21} stroke={1.6} />
