@@ -6,7 +6,7 @@ import {
   ownMessages,
   type Reader,
 } from '@opdesk/contracts/notification/messages.ts'
-import { FAMILY_PAGE, type NotificationPage } from '@opdesk/contracts/notification/queries.ts'
+import { FAMILY_PAGE, type NotificationPage } from '@opdesk/contracts/notification/pages.ts'
 import { employmentNotices } from '@opdesk/contracts/subscriber/employment/notices.ts'
 import { familyNotices } from '@opdesk/contracts/subscriber/family/notices.ts'
 import { defineProjection, type HandlerArguments, type Handlers, REMOVED } from '../engine/define-projection.ts'

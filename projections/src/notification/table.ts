@@ -1,4 +1,4 @@
-import type { NotificationPage } from '@opdesk/contracts/notification/queries.ts'
+import type { NotificationPage } from '@opdesk/contracts/notification/pages.ts'
 import { boolean, nullable, numeric, text, timestamptz } from '../engine/columns.ts'
 import { defineTable, type RowOf } from '../engine/define-table.ts'
 

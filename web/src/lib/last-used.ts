@@ -1,4 +1,4 @@
-const KEY = 'opdesk:menu'
+const KEY = 'opdesk:pages'
 const MAX_ENTRIES = 6
 
 /** The labels of the menu pages that this person opened last, newest first. Deleted on sign-out. */

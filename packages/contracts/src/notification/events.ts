@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvents, type EventOf } from '../event.ts'
 import { streamsOf } from '../stream.ts'
-import { sentPages } from './queries.ts'
+import { sentPages } from './pages.ts'
 
 /**
  * Stream `notifications-<user id>`: deletions and readings by the person, and messages to the person. All other notifications are computed from

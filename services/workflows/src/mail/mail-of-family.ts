@@ -1,4 +1,4 @@
-import { FAMILY_PAGE } from '@opdesk/contracts/notification/queries.ts'
+import { FAMILY_PAGE } from '@opdesk/contracts/notification/pages.ts'
 import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
 import { coverOn } from '@opdesk/contracts/subscriber/cover.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'

@@ -22,7 +22,7 @@ import { useFoldChoice } from './use-fold-choice.ts'
 restoreLostFocus()
 
 /** Widths of the menu in px: staff need the room for tables, subscribers larger targets. */
-const widths = { drawer: { wide: 212, folded: 48 }, bar: { wide: 250, folded: 80 } } as const
+const widths = { drawer: { wide: 232, folded: 48 }, bar: { wide: 250, folded: 80 } } as const
 const DRAWER = 250
 
 interface AreaShellProps {

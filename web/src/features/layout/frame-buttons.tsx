@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Kbd, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { showFrameDialog } from './frame-dialog.ts'
 import classes from './side-menu.module.css'
@@ -25,15 +25,11 @@ export const PaletteButton = ({ folded }: { folded: boolean }) => {
       </Tooltip>
     )
   return (
-    <UnstyledButton
-      className={classes.find}
-      aria-label={SEARCH}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K"
-      onClick={open}
-    >
+    <UnstyledButton className={classes.find} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={open}>
       <IconSearch size={16} stroke={1.6} aria-hidden="true" />
-      <span>Search</span>
+      <span>
+        Search<VisuallyHidden> and commands</VisuallyHidden>
+      </span>
       <Kbd size="xs" aria-hidden="true">
         Ctrl K
       </Kbd>

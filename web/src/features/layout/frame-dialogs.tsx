@@ -7,7 +7,7 @@ import { setKeyPreferences } from '../../lib/keys.ts'
 import { loadModule } from '../../lib/load-module.ts'
 import { notify } from '../../lib/notify.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
-import { type FrameDialog, showFrameDialog, useFrameDialog } from './frame-dialog.ts'
+import { type FrameDialog, keepEarlyText, showFrameDialog, useFrameDialog } from './frame-dialog.ts'
 import type { MenuItem } from './menus.ts'
 import { useVisits } from './palette/recently-opened.ts'
 
@@ -41,6 +41,7 @@ export const FrameDialogs = ({ area, menu }: Pick<FrameDialogProps, 'area' | 'me
   const missing = opened !== undefined && loaded[opened] === undefined ? opened : undefined
   useEffect(() => {
     if (missing === undefined) return
+    const stop = keepEarlyText()
     loaders[missing]().then(
       Dialog => setLoaded(before => ({ ...before, [missing]: Dialog })),
       () => {
@@ -48,6 +49,7 @@ export const FrameDialogs = ({ area, menu }: Pick<FrameDialogProps, 'area' | 'me
         notify.error(networkError())
       },
     )
+    return stop
   }, [missing])
   const close = () => showFrameDialog(undefined)
   return Object.entries(loaded).map(([name, Dialog]) => (

@@ -215,7 +215,7 @@ export const menus = {
       label: 'Orders',
       icon: IconShoppingBag,
       link: linkOptions({ to: '/management/orders' }),
-      words: 'refund, purchase, payment failed, plan sold, cancel',
+      words: 'refund, invoice, purchase, payment failed, plan sold, cancel',
       program: Program.claims,
       holdsPages: true,
     },

@@ -58,11 +58,11 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
     >
       <Indicator
         label={unread}
-        maxValue={MAX_BADGE}
+        maxValue={compact ? 99 : MAX_BADGE}
         disabled={unread === 0}
         color="red"
         size={18}
-        offset={7}
+        offset={compact ? 10 : 7}
         // Hidden from screen readers, since the button's label has the number.
         attributes={{ indicator: { 'aria-hidden': true } }}
       >
@@ -71,7 +71,7 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
             variant="subtle"
             color="gray"
             size={40}
-            aria-label={`Notifications: ${unread} unread`}
+            aria-label={query.data ? `Notifications: ${unread} unread` : 'Notifications'}
             onClick={() => setOpened(before => !before)}
           >
             <IconBell size={21} stroke={1.6} />

@@ -1,9 +1,5 @@
-import {
-  FAMILY_PAGE,
-  type Notification,
-  type NotificationPage,
-  notificationList,
-} from '@opdesk/contracts/notification/queries.ts'
+import { FAMILY_PAGE, type NotificationPage } from '@opdesk/contracts/notification/pages.ts'
+import type { Notification } from '@opdesk/contracts/notification/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { PageLink } from '../../../components/link.tsx'
@@ -13,11 +9,14 @@ import { type AreaName, areas } from '../../../lib/areas.ts'
 /** Areas with notifications. */
 export type NotifiedArea = Exclude<AreaName, 'hr'>
 
+// Imports the schema when it is needed, because it is not needed to show the frame.
+const schema = async () => (await import('@opdesk/contracts/notification/queries.ts')).notificationList
+
 /** Read again only after an event that names this list: the server sends it to the notified people alone. */
 export const notificationsQuery = (area: NotifiedArea) =>
   queryOptions({
     queryKey: ['notifications', area],
-    queryFn: ({ signal }) => api.get(`/${areas[area].prefix}/notifications/`, notificationList, { signal }),
+    queryFn: ({ signal }) => api.get(`/${areas[area].prefix}/notifications/`, schema(), { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { keyCaps } from '../../../lib/keys.ts'
+import { takeEarlyText } from '../frame-dialog.ts'
 import type { FrameDialogProps } from '../frame-dialogs.tsx'
 import { markedParts, narrowedFurther, narrowings } from './entries.ts'
 import classes from './palette.module.css'
@@ -32,8 +33,10 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
   const optionId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`
 
   useEffect(() => {
-    if (opened) spotlight.open()
-    else spotlight.close()
+    if (opened) {
+      setTyped(takeEarlyText())
+      spotlight.open()
+    } else spotlight.close()
   }, [opened])
 
   const type = (next: string) => {
@@ -79,6 +82,7 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
       }}
       size={680}
       yOffset={88}
+      centered={false}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       transitionProps={{ duration: 0 }}
       radius={12}

@@ -88,7 +88,8 @@ export const useEntries = ({ area, menu, opened }: Omit<FrameDialogProps, 'onClo
       ? [{ id: 'all claims', icon: IconFileInvoice, name: `Show all claims of “${text}”`, fact: 'Claims', link: showAll }]
       : []),
     ...matching(
-      registeredKeys().filter(({ keyOnly }) => !keyOnly),
+      // Without text, only what the page is about: commands of the account are found by their words.
+      registeredKeys().filter(({ keyOnly, group }) => !keyOnly && (text !== '' || to === 'commands' || group !== 'page')),
       text,
     ).map(
       (command): Entry => ({
