@@ -27,7 +27,7 @@ const ADD_CLAIMS = `
     (array['Asha Rao', 'आशा क्षत्रिय', 'Mohammed Abdul Rahman Siddiqui', 'José D’Souza', 'Priya 😀 Sharma'])[1 + n % 5] || ' ' || n % 977, 0,
     date '2026-01-01' + n % 300, 'Dr. ' || (array['Meera Iyer', 'Sushma Bhat', 'अशोक श्रीवास्तव'])[1 + n % 3],
     (array['City Clinic', 'Koramangala Speciality and Diagnostic Centre', 'अपोलो अस्पताल, नई दिल्ली'])[1 + n % 3] || ' ' || n % 313,
-    n * 37 % 9999900, n * 31 % 9999900, case when n % 3 = 0 then n * 29 % 9999900 end, 0, 'awaiting_verifier', 0, 0, false, false, null,
+    'MH-' || n % 5000, '', n * 37 % 9999900, n * 31 % 9999900, case when n % 3 = 0 then n * 29 % 9999900 end, 0, 'awaiting_verifier', 0, 0, false, false, null,
     'v' || n % 20, 'Vera', now() - n * interval '5 minutes', now(), current_date - n % 300, null, '{}', false, '', 1
   from generate_series(1, ${ROWS}) n`
 

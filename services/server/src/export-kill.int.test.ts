@@ -46,11 +46,11 @@ test('completes an export once when killed in the middle', async () => {
   await product.start()
   await product.client.query(
     `insert into claim_list (claim_id, claim_number, subscriber_id, subscriber_name, subscriber_email, subscriber_type, member_id,
-       patient_name, claim_type, opd_date, doc_name, hospital, bill_amount, claimable_amount, approved_amount, state_name,
+       patient_name, claim_type, opd_date, doc_name, hospital, doc_registration, utr, bill_amount, claimable_amount, approved_amount, state_name,
        internal_status, status, resubmission, subscriber_reaction, dispute_status, verifier_id, verifier_name, created_at,
        submitted_at, raised_on, closed_at, stream_version, paid_amount, flags, flagged, search)
      select 'c' || n, 'CLM' || n, 's', 'Asha Rao', 'asha@example.org', 1, 's', 'Asha Rao', 0, date '2026-03-01', 'Dr. Rao',
-       'City Clinic', 50000, 40000, null, 'awaiting_verifier', 0, 0, false, false, null, 'v', 'Vera', now(), now(), current_date, null, 1, 0, '{}', false, ''
+       'City Clinic', '', '', 50000, 40000, null, 'awaiting_verifier', 0, 0, false, false, null, 'v', 'Vera', now(), now(), current_date, null, 1, 0, '{}', false, ''
      from generate_series(1, ${ROWS}) n`,
   )
   const asked = await fetch(`${url}/exports`, {
