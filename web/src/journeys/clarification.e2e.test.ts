@@ -1,7 +1,6 @@
-import { Client, pdf } from '@opdesk/api/testing/client.ts'
+import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
-import { claimBody } from '@opdesk/testing/people.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
