@@ -24,8 +24,8 @@ export const ActionButton = ({ action, label, disabled = false, shortcutsActive,
   return (
     <Button
       size="xs"
-      fz="sm"
-      px={10}
+      fz="0.8125rem"
+      px={8}
       classNames={{ root: classes.button, label: classes.label }}
       color="teal"
       variant={filled ? 'filled' : 'default'}

@@ -1,9 +1,10 @@
-import { Group, Text } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/policy.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
+import { IconCopy } from '@tabler/icons-react'
 import { usePageKeys } from '../../components/use-page-keys.ts'
 import classes from '../../desk/decision/action-button.module.css'
 import { ActionButton } from '../../desk/decision/action-button.tsx'
@@ -72,17 +73,32 @@ export const ClaimActions = ({ claim, approved, keys, left, onChoose }: ClaimAct
           {reason}
         </Text>
       )}
-      {shown.map(action => (
-        <ActionButton
-          key={action}
-          action={action}
-          label={action === 'approve' && actions.includes(action) ? `Approve ${formatRupees(approved)}` : undefined}
-          disabled={left || !actions.includes(action)}
-          shortcutsActive={shortcutsActive}
-          describedBy={reason ? why : undefined}
-          onChoose={() => onChoose(action)}
-        />
-      ))}
+      {shown.map(action =>
+        action === 'duplicate' ? (
+          <ActionIcon
+            key={action}
+            variant="default"
+            size={34}
+            disabled={left || !actions.includes(action)}
+            aria-label={actionCopy.duplicate.button}
+            title={`${actionCopy.duplicate.button} (D)`}
+            aria-keyshortcuts={shortcutsActive ? actionCopy.duplicate.shortcut : undefined}
+            onClick={() => onChoose(action)}
+          >
+            <IconCopy size={16} aria-hidden="true" />
+          </ActionIcon>
+        ) : (
+          <ActionButton
+            key={action}
+            action={action}
+            label={action === 'approve' && actions.includes(action) ? `Approve ${formatRupees(approved)}` : undefined}
+            disabled={left || !actions.includes(action)}
+            shortcutsActive={shortcutsActive}
+            describedBy={reason ? why : undefined}
+            onChoose={() => onChoose(action)}
+          />
+        ),
+      )}
     </Group>
   )
 }

@@ -105,6 +105,8 @@ export const DecisionForm = (props: DecisionFormProps) => {
     document: action === 'clarify' ? askedError(asked) : undefined,
     bills: approves ? loweringError(amounts) : undefined,
   }
+  // A clarification begins with its document, a duplicate with its original, a lower amount with its reason.
+  const takesFocus = approves ? amounts.lowered.length === 0 : action !== 'clarify' && (!duplicate || found !== undefined)
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     const { hasErrors, errors } = form.validate()
@@ -182,7 +184,7 @@ export const DecisionForm = (props: DecisionFormProps) => {
             minRows={2}
             {...(!approves && required)}
             description={approves ? `For the next reviewer. ${first} does not read this.` : `${first} reads this.`}
-            data-autofocus={(!duplicate || found !== undefined) && !amounts.lowered.length ? true : undefined}
+            data-autofocus={takesFocus || undefined}
             {...form.getInputProps('remark')}
           />
           {document && (

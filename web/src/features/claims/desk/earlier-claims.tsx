@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Anchor, Group, Text, Title } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import { MEMBER_CLAIMS_COUNTED, type RelatedClaims } from '@opdesk/contracts/claim/related.ts'
 import { internalTone } from '@opdesk/contracts/claim/tones.ts'
@@ -37,9 +37,9 @@ export const EarlierClaims = ({ area, patient, member_claims, member_claims_tota
           Other claims of {patient} ({counted})
         </Title>
         {total > EARLIER_SHOWN && (
-          <Text size="sm">
-            <a href="#member-claims">All of them</a>
-          </Text>
+          <Anchor href="#member-claims" size="sm">
+            All of them
+          </Anchor>
         )}
       </Group>
       {total === 0 ? (

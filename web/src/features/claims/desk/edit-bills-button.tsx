@@ -7,6 +7,7 @@ export const EditBillsButton = ({ onChoose }: { onChoose: () => void }) => (
   <Button
     variant="subtle"
     size="compact-xs"
+    px={4}
     fz="0.8125rem"
     rightSection={<KeyHint>{actionCopy.edit_bills.shortcut.toUpperCase()}</KeyHint>}
     aria-keyshortcuts={actionCopy.edit_bills.shortcut}
