@@ -72,7 +72,6 @@ export const totalLabels = labels({
     'ttl',
     'कुल',
     'योग',
-    'राशि',
     'टोटल',
     'कुल रकम',
   ],
@@ -133,6 +132,7 @@ export const totalLabels = labels({
     'प्राप्त राशि',
     'प्राप्त',
     'शुल्क',
+    'राशि',
     'फीस',
   ],
   other: [
