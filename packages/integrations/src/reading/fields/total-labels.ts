@@ -203,5 +203,5 @@ export const totalLabels = labels({
 })
 export type AmountLabel = (typeof totalLabels)[number]['kind']
 
-/** How much a label says that its amount is the price of everything. */
+/** Ranks of labels: the higher, the surer its amount is the whole price. */
 export const RANKS: Record<AmountLabel, number> = { payable: 3, total: 2, gross: 1, paid: 0, other: -1 }
