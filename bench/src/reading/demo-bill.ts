@@ -1,12 +1,12 @@
 import type { Bill } from '@opdesk/demo/bills/bill.ts'
 import { randomFrom } from '@opdesk/demo/random.ts'
-import type { BenchDocument } from './documents.ts'
 import { inventFacts } from './facts.ts'
+import type { Truth } from './truth.ts'
 
 const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A bill as those of the demo (write-bills.ts), with its truth. */
-export const demoBill = (key: string): { bill: Bill; truth: BenchDocument['truth'] } => {
+export const demoBill = (key: string): { bill: Bill; truth: Truth } => {
   const random = randomFrom(`demo ${key}`)
   const trade = random.pick(['clinic', 'pharmacy', 'lab'] as const)
   const facts = inventFacts(random, trade, { hindi: false, isSingle: trade === 'clinic' })

@@ -9,6 +9,7 @@ import { issueOf } from './issue.ts'
 import { hindiLayouts, type LayoutName, layouts } from './layouts.ts'
 import { cameraFrom, photograph } from './photograph.ts'
 import type { Sheet } from './sheet.ts'
+import type { Truth } from './truth.ts'
 
 /** A document of the bench with its truth. */
 export interface BenchDocument {
@@ -16,7 +17,7 @@ export interface BenchDocument {
   form: 'pdf' | 'photo'
   hindi: boolean
   contentType: 'application/pdf' | 'image/jpeg'
-  truth: { total: number; date: string; patient: string; doctor: string }
+  truth: Truth
   draw(): Promise<Buffer>
 }
 

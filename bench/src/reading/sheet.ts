@@ -58,6 +58,7 @@ export class Writer {
   }
 
   rule(dashed = false): void {
+    this.down(0.35)
     const y = this.y - this.size * 1.05
     this.sheet.strokes.push({ x: this.left, y, toX: this.right, toY: y, dashed })
   }

@@ -55,6 +55,7 @@ export const openDocumentReaders = ({
   timeLimitMs = TIME_LIMIT_MS,
   idleMs = IDLE_MS,
   memoryLimitMb = MEMORY_LIMIT_MB,
+  enoughMs = ENOUGH_MS,
 } = {}): DocumentReaders => {
   const lane = (priority: number) => ({
     inTurn: createTurns(),
@@ -82,7 +83,7 @@ export const openDocumentReaders = ({
   return {
     read: (bytes, contentType, options) => {
       const { inTurn, pool } = lanes[options.lane]
-      return inTurn(() => readWith(pool, { bytes, contentType, enoughMs: ENOUGH_MS[options.lane] }))
+      return inTurn(() => readWith(pool, { bytes, contentType, enoughMs: enoughMs[options.lane] }))
     },
     close: async () => {
       isClosed = true

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { inSpokenOrder } from './devanagari-order.ts'
 import { boxFrom, type Page, type Word } from './page.ts'
 
 const require = createRequire(import.meta.url)
@@ -51,7 +52,7 @@ const wordsOfItem = (item: Item, transform: number[]): Word[] => {
   const height = item.height || Math.hypot(a, b)
   const width = item.width / Math.max(1, item.str.length)
   return [...item.str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
-    text: text.normalize('NFKC'),
+    text: inSpokenOrder(text.normalize('NFKC')),
     left: x + index * width,
     right: x + (index + text.length) * width,
     top: baseline - height * 0.8,

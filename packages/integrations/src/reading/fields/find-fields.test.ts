@@ -15,6 +15,7 @@ describe('the total', () => {
     ['Net Amt          Rs. 640/-'],
     ['Amount Payable   ₹ 640.00'],
     ['Bill Amount: Rs.640.00'],
+    ['Net Amount   ₹640l-'],
     ['NET PAYABLE (INR)  640.00'],
     ['Total (incl. GST)   640.00'],
     ['Total Rs.     640'],
@@ -56,6 +57,11 @@ describe('the total', () => {
   it('is what was paid after a discount', () => {
     const lines = ['Total            700.00', 'Discount          60.00', 'Amount Paid      640.00']
     expect(surest('total', ...lines)).toBe('64000')
+  })
+
+  it('is the amount after a subtotal whose label was misread', () => {
+    const lines = ['Subtotal       700.00', 'or              60.00', 'grnad Tekal    640.00']
+    expect(read('total', lines, 0.9)[0]?.value).toBe('64000')
   })
 
   it('counts Indian groups', () => {

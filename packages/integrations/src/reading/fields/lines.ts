@@ -26,7 +26,7 @@ export const plainOf = (text: string): string =>
 
 /** Where a word consists of a label and a value: after a colon, and between "No." or "Dr." and what follows. */
 const SEAM =
-  /(?<=[\p{L}\p{M}.)]\s*[:：]|[\u0900-\u097f]ः)(?=.)|(?<=^(?:No|Dr|Mr|Mrs|Ms|Rs|Dt|Sh|Smt)\.)(?=[\p{L}\d])|(?<=^डॉ\.)(?=.)|(?<=\p{L}{3})(?=(?:Rs\.?|₹)\d)/iu
+  /(?<=[\p{L}\p{M}.)]\s*[:：]|[\u0900-\u097f]ः)(?=.)|(?<=^(?:No|Dr|Mr|Mrs|Ms|Rs|Dt|Sh|Smt)\.)(?=[\p{L}\d])|(?<=^डॉ\.)(?=.)|(?<=^Dr)(?=[A-Z]\.)|(?<=\p{L}{3})(?=(?:Rs\.?|₹)\d)/iu
 
 /** Splits a word at its seams; each part gets the width that its signs have. */
 const parts = (word: Word): Word[] => {

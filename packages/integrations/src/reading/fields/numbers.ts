@@ -174,7 +174,7 @@ const numberFrom = (line: Line, start: number, most: number): Token[] => {
   return []
 }
 
-const valueOf = (tokens: readonly Token[]): string =>
+const numberIn = (tokens: readonly Token[]): string =>
   tokens
     .map(({ text }) => text)
     .join(' ')
@@ -186,7 +186,7 @@ const labelledNumbers = (line: Line): (ReadField & { weak: boolean })[] =>
   findLabels(line, PHRASES).flatMap(({ kind, end }) => {
     if (kind !== 'bill' && kind !== 'plain' && kind !== 'registration') return []
     const tokens = numberFrom(line, end, kind === 'registration' ? 3 : 2)
-    const value = valueOf(tokens)
+    const value = numberIn(tokens)
     const isAmount = /^\d[\d,]*\.\d\d$/.test(value)
     if (!/\d/.test(value) || isDate(value) || isAmount) return []
     const made = kind === 'registration' ? ('registration' as const) : ('bill_number' as const)

@@ -46,6 +46,8 @@ const nameFrom = (line: Line, start: number, ends: ReadonlySet<number>, isDoctor
       continue
     }
     if (taken.length === 0 && !/[\p{L}\p{N}]/u.test(token.plain)) continue
+    // "pr." is "Dr.".
+    if (isDoctor && taken.length === 0 && /^[a-z]r$/.test(token.plain) && token.text.endsWith('.')) continue
     if (!WORD.test(token.text.replaceAll(/^[:.\-(]+|[)]+$/g, ''))) break
     if (isDoctor && DEGREE.test(token.plain)) break
     if (token.text.startsWith('(') || AFTER.test(token.plain)) break

@@ -72,7 +72,6 @@ export const totalLabels = labels({
     'ttl',
     'कुल',
     'योग',
-    'राशि',
     'टोटल',
     'कुल रकम',
   ],
@@ -133,6 +132,7 @@ export const totalLabels = labels({
     'प्राप्त राशि',
     'प्राप्त',
     'शुल्क',
+    'राशि',
     'फीस',
   ],
   other: [
@@ -203,5 +203,5 @@ export const totalLabels = labels({
 })
 export type AmountLabel = (typeof totalLabels)[number]['kind']
 
-/** How much a label says that its amount is the price of everything. */
+/** Ranks of labels: the higher, the surer its amount is the whole price. */
 export const RANKS: Record<AmountLabel, number> = { payable: 3, total: 2, gross: 1, paid: 0, other: -1 }

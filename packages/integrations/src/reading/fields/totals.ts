@@ -108,6 +108,22 @@ const isDiscount = ({ line, amounts }: LabelledLine): boolean =>
 const hasDiscountBelow = ({ amount }: Judged, labelled: readonly LabelledLine[]): boolean =>
   labelled.slice(labelled.findIndex(({ line }) => line === amount.line) + 1).some(isDiscount)
 
+const MOST_SUMS = 200
+
+/** The amount below a subtotal that is its sum with the discounts and taxes between, where the label of the net amount was not recognized. */
+const afterSubtotal = (best: Judged, labelled: readonly LabelledLine[]): Judged | undefined => {
+  if (best.kind !== 'gross') return undefined
+  const later = labelled.slice(labelled.findIndex(({ line }) => line === best.amount.line) + 1).flatMap(({ amounts }) => amounts)
+  let sums = new Set([best.paise])
+  for (const amount of later.filter(({ isMoney }) => isMoney)) {
+    const { paise } = amount
+    const isSum = [...sums].some(sum => sum === paise || (paise % 100 === 0 && Math.round(sum / 100) * 100 === paise))
+    if (sums.size > 1 && isSum) return { amount, kind: 'total', paise, confirmed: true }
+    sums = new Set([...sums, ...[...sums].flatMap(sum => [sum + paise, sum - paise])].slice(0, MOST_SUMS))
+  }
+  return undefined
+}
+
 /** The amount that was paid after a discount below the total, where no label names it as the net amount. */
 const afterDiscount = (best: Judged, judged: readonly Judged[], labelled: readonly LabelledLine[]): Judged | undefined => {
   if (best.kind !== 'total') return undefined
@@ -149,7 +165,7 @@ const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
     .sort(byWeight(evidence.inWords))
   const [first] = judged
   if (!first) return []
-  const best = afterDiscount(first, judged, labelled) ?? first
+  const best = afterDiscount(first, judged, labelled) ?? afterSubtotal(first, labelled) ?? first
   const rivals = judged.filter(({ kind, paise }) => kind === best.kind && paise !== best.paise)
   const agreeing = judged.filter(({ paise, amount }) => paise === best.paise && amount !== best.amount).length
   const inWords = evidence.inWords.includes(best.paise)
