@@ -43,8 +43,8 @@ const started = (read: (fileId: string, lane: string) => Promise<DocumentReading
 const queued = async (owner: string, claim: string | null = null): Promise<string> => {
   const id = randomUUID()
   await log.db.query(
-    `insert into app.file (id, sha256, name, size, content_type, owner_id, created_at) values ($1, $1, 'bill.pdf', 1, 'application/pdf', $2, $3)`,
-    [id, owner, NOON],
+    `insert into app.file (id, sha256, name, size, content_type, owner_id, created_at) values ($1, $2, 'bill.pdf', 1, 'application/pdf', $3, $4)`,
+    [id, id, owner, NOON],
   )
   await log.db.query(
     'insert into app.document_reading (file_id, owner_id, claim_id, queued_at, due_at) values ($1, $2, $3, $4, $4)',

@@ -1,6 +1,6 @@
 import { Alert, List, Text } from '@mantine/core'
+import { differencesInWords, readDocumentWords } from '@opdesk/contracts/claim/reading/words.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
-import { differencesInWords, readDocumentWords } from '@opdesk/contracts/words/read-documents.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../../components/link.tsx'
 import { useLanguage } from '../../../lib/language.ts'

@@ -1,5 +1,5 @@
-import type { DraftDifference } from '../claim/reading/draft-readings.ts'
-import type { InLanguages, Language } from '../site/language.ts'
+import type { InLanguages, Language } from '../../site/language.ts'
+import type { DraftDifference } from './draft-readings.ts'
 
 /** The texts about documents that were read, before a claim is sent. `read` and `typed`: as displayed. */
 const english = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DraftDifference } from '../claim/reading/draft-readings.ts'
-import { shownCodes } from '../claim/reading/flags.ts'
-import { differencesInWords } from './read-documents.ts'
+import type { DraftDifference } from './draft-readings.ts'
+import { shownCodes } from './flags.ts'
+import { differencesInWords } from './words.ts'
 
 const box = { left: 0, top: 0, width: 1, height: 1 }
 const differing = (code: DraftDifference['code']): DraftDifference => ({
