@@ -5,8 +5,7 @@ import { Logo } from '../../components/logo.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import classes from './auth-layout.module.css'
 
-const DeskDrawing = lazy(async () => ({ default: (await import('./desk-drawing.tsx')).DeskDrawing }))
-const PaidDrawing = lazy(async () => ({ default: (await import('./paid-drawing.tsx')).PaidDrawing }))
+const Drawing = lazy(async () => ({ default: (await import('./drawings.tsx')).Drawing }))
 
 interface AuthLayoutProps {
   title: string
@@ -50,7 +49,9 @@ export const AuthLayout = ({ title, note, promise, drawing = 'paid', children, f
       </main>
       <aside className={classes.panel}>
         <Text className={classes.promise}>{promise}</Text>
-        <Suspense>{drawing === 'desk' ? <DeskDrawing /> : <PaidDrawing />}</Suspense>
+        <Suspense>
+          <Drawing of={drawing} />
+        </Suspense>
       </aside>
     </div>
   )

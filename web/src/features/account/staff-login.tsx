@@ -1,8 +1,6 @@
-import { Button, Group, Stack, Switch, Text } from '@mantine/core'
-import { IconShieldLock } from '@tabler/icons-react'
+import { Button, Stack, Switch, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
-import { StateLine } from '../../components/state-line.tsx'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
@@ -95,14 +93,11 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
           <Button type="submit" size="md" loading={submit.isPending} fullWidth>
             Login
           </Button>
-          {locked ? (
-            <StateLine tone="bad">{locked.message} You can choose a new password meanwhile.</StateLine>
-          ) : (
-            <Group gap={10} wrap="nowrap" align="flex-start" c="dimmed">
-              <IconShieldLock size={18} stroke={1.6} aria-hidden="true" style={{ flex: 'none' }} />
-              <Text fz="0.8125rem">Next, if your account has a second factor: the 6 digits from your authenticator app.</Text>
-            </Group>
-          )}
+          <Text fz="0.8125rem" c={locked ? 'var(--opdesk-bad-text)' : 'dimmed'}>
+            {locked
+              ? `${locked.message} You can choose a new password meanwhile.`
+              : 'Next, if your account has a second factor: the 6 digits from your authenticator app.'}
+          </Text>
         </Stack>
       </form>
     </AuthLayout>
