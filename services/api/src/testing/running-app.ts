@@ -27,7 +27,7 @@ import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-p
 import { startPaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import { createRazorpayXProvider } from '@opdesk/integrations/payouts/razorpayx/razorpayx-provider.ts'
 import { startPayoutSimulator } from '@opdesk/integrations/payouts/simulator/payout-simulator.ts'
-import type { DocumentReaders } from '@opdesk/integrations/reading/readers.ts'
+import type { DocumentReaders } from '@opdesk/integrations/reading/document-readers.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
 import { createBillDigests } from '@opdesk/operations/reading/stored-readings.ts'

@@ -5,7 +5,9 @@ import { makeDemoOnce } from '@opdesk/demo/make-demo-once.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
+import { openDocumentReaders } from '@opdesk/integrations/reading/document-readers.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
+import { createBillDigests } from '@opdesk/operations/reading/stored-readings.ts'
 import { projections } from '@opdesk/projections/all.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { startNotary } from '@opdesk/workflows/notary/notary.ts'
@@ -89,6 +91,8 @@ export const startBackground = async (options: Options): Promise<Background> => 
   if (withWorkflows) await placeWorkflows(working)
   const payments = accounts.payments && createRazorpayProvider(accounts.payments)
   const payouts = accounts.payouts && payoutProviderFor('workflows', accounts.payouts)
+  const readers = withWorkflows ? openDocumentReaders() : undefined
+  if (readers) closeLater('readers of documents', () => readers.close())
   const workflows = withWorkflows
     ? startWorkflows({
         ...working,
@@ -99,6 +103,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
         texts: textKindsOf(settings),
         payments,
         payouts,
+        ...(readers && { reading: { readers, billDigests: createBillDigests(keys.bills) } }),
         payoutChannel: installedChannel(settings.payoutChannel, { hasProvider: payouts !== null }),
       })
     : undefined

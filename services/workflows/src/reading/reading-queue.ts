@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type DocumentReading, READING_VERSION } from '@opdesk/contracts/claim/reading/reading.ts'
 import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
-import type { DocumentReaders } from '@opdesk/integrations/reading/readers.ts'
+import type { DocumentReaders } from '@opdesk/integrations/reading/document-readers.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { type BillDigests, READINGS, sealReading } from '@opdesk/operations/reading/stored-readings.ts'
 import type pg from 'pg'

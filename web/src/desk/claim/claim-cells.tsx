@@ -55,8 +55,7 @@ const Flags = ({ claim: { flags, possible_duplicate, acting_for } }: { claim: St
 /** Cells of the lists of claims (back-office spec section 2). */
 export const claimCells: Cells<StaffClaimRow> = {
   ...dueCells,
-  flags: claim =>
-    claim.flags.length > 0 || claim.possible_duplicate || claim.acting_for ? <Flags claim={claim} /> : null,
+  flags: claim => (claim.flags.length > 0 || claim.possible_duplicate || claim.acting_for ? <Flags claim={claim} /> : null),
   next: claim => nextActorShort(claim) || null,
   status: claim => <Status claim={claim} />,
 }
