@@ -25,7 +25,7 @@ export const ActionButton = ({ action, label, disabled = false, shortcutsActive,
     <Button
       size="xs"
       fz="0.8125rem"
-      px={8}
+      px={6}
       classNames={{ root: classes.button, label: classes.label }}
       color="teal"
       variant={filled ? 'filled' : 'default'}

@@ -4,7 +4,7 @@ import type { ClaimFlag } from '@opdesk/contracts/claim/reading/flags.ts'
 import { reasonsFor } from '@opdesk/contracts/claim/reasons.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ClaimDocuments } from '../../desk/claim/claim-documents.tsx'
 import { ClaimProgress } from '../../desk/claim/claim-progress.tsx'
@@ -13,6 +13,7 @@ import { payableAmount } from '../../desk/claim/fee-rows.ts'
 import { type ClaimArea, claimQuery, relatedQuery } from '../../desk/claim/queries.ts'
 import { useSideBySide } from '../../desk/claim/use-side-by-side.ts'
 import { FooterSlot } from '../../desk/decision/form-footer.tsx'
+import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
 import { useIsBeingDecided } from '../../desk/queue/undo-bar.tsx'
 import { useDeskQueue } from '../../desk/queue/use-queue.ts'
 import { notify } from '../../lib/notify.ts'
@@ -20,23 +21,19 @@ import { allowedActions, ClaimActions, offersDecisions } from './claim-actions.t
 import { AmountsTable } from './desk/amounts-table.tsx'
 import { type Asked, askedDocumentOf, documentsOf, nothingAsked } from './desk/asked-document.ts'
 import { Checks } from './desk/checks.tsx'
-import type { FoundOriginal } from './desk/decision-form.tsx'
+import { DecisionForm, type FoundOriginal } from './desk/decision-form.tsx'
 import { DeskFacts } from './desk/desk-facts.tsx'
 import { documentFlagOf, flagMarkId, marksOf } from './desk/document-marks.ts'
 import { EarlierClaims } from './desk/earlier-claims.tsx'
 import { EditBillsButton } from './desk/edit-bills-button.tsx'
+import { EditBillsForm } from './desk/edit-bills-form.tsx'
 import { EntitlementLine } from './desk/entitlement-line.tsx'
 import { FurtherParts } from './desk/further-parts.tsx'
 import { SubscriberRemark } from './desk/subscriber-remark.tsx'
 import { useAmounts } from './desk/use-amounts.ts'
+import { PayDialog } from './pay-dialog.tsx'
 import { ClaimComparison, ComparedDocuments } from './review/claim-comparison.tsx'
 import { duplicateReason } from './review/comparison.ts'
-
-const loadForms = () => import('./desk/forms.ts')
-const DecisionForm = lazy(async () => ({ default: (await loadForms()).DecisionForm }))
-const EditBillsForm = lazy(async () => ({ default: (await loadForms()).EditBillsForm }))
-const LiftOwnClaimDialog = lazy(async () => ({ default: (await loadForms()).LiftOwnClaimDialog }))
-const PayDialog = lazy(async () => ({ default: (await loadForms()).PayDialog }))
 
 interface ClaimReviewProps {
   area: ClaimArea
@@ -76,11 +73,6 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
   }
   const allowed = allowedActions(claim)
   const { flags } = claim
-  const decides = allowed.length > 0
-  // Loads the forms before the first of them is opened; a viewer who cannot decide does without.
-  useEffect(() => {
-    if (decides) void loadForms()
-  }, [decides])
   const choose = (chosen: ClaimAction | null, original?: FoundOriginal) => {
     setFound(original)
     setAction(chosen)
@@ -121,7 +113,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
   }
   const dialog = { claim, open: action !== null && allowed.includes(action), onClose: close }
   const decision = (
-    <Suspense fallback={null}>
+    <>
       {action === 'edit_bills' && <EditBillsForm {...dialog} amounts={amounts} />}
       {action === 'pay' && <PayDialog {...dialog} duplicates={duplicates} onDone={paid} />}
       {action && action !== 'edit_bills' && action !== 'pay' && (
@@ -137,7 +129,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
         />
       )}
       {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => lifting(false)} />}
-    </Suspense>
+    </>
   )
   const editable = allowed.includes('edit_bills') && left !== claim.version
   const approved = amounts.changed.length > 0 ? amounts.total : payableAmount(claim)

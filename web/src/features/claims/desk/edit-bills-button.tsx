@@ -6,7 +6,7 @@ import { actionCopy } from '../../../desk/decision/action-copy.ts'
 export const EditBillsButton = ({ onChoose }: { onChoose: () => void }) => (
   <Button
     variant="subtle"
-    size="compact-xs"
+    size="compact-sm"
     px={4}
     fz="0.8125rem"
     rightSection={<KeyHint>{actionCopy.edit_bills.shortcut.toUpperCase()}</KeyHint>}
