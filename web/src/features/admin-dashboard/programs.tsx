@@ -13,7 +13,7 @@ export interface ProgramLink {
 const OFTEN = 6
 
 const Links = ({ pages }: { pages: readonly ProgramLink[] }) => (
-  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing={10}>
+  <SimpleGrid cols={{ base: 1, xs: 2, md: 1 }} spacing="sm" verticalSpacing={10}>
     {pages.map(({ label, icon: Icon, link }) => (
       <AnchorLink key={label} {...link} c="inherit" fw={500} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
         <Icon size={18} stroke={1.6} />
@@ -29,7 +29,7 @@ export const Programs = ({ pages, often }: { pages: readonly ProgramLink[]; ofte
   const shown = [...new Set([...known, ...pages])].slice(0, OFTEN)
   const groups = [...new Set(pages.map(({ group = '' }) => group))]
   return (
-    <HomePanel title="Programs" note="you opened last">
+    <HomePanel title="Programs" note={known.length > 0 ? 'those you opened last first' : undefined}>
       <div style={{ padding: 12 }}>
         <Links pages={shown} />
         {pages.length > OFTEN && (

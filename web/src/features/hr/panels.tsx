@@ -8,7 +8,7 @@ import { AnchorLink } from '../../components/link.tsx'
 
 /** Ends of plans without a renewal, by day. */
 export const Renewals = ({ renewals }: Pick<HrDashboard, 'renewals'>) => (
-  <HomePanel title="Renewals due" note="plans that end within 90 days and have no renewal">
+  <HomePanel title="Renewals due" note="within 90 days">
     {renewals.length === 0 ? (
       <Text p="sm">No plan ends within 90 days.</Text>
     ) : (
