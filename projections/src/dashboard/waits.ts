@@ -1,6 +1,6 @@
 import { type WaitingFor, type WaitingLoad, waitingFor, waitingOf } from '@opdesk/contracts/claim/dashboard.ts'
 import { type ClaimStateName, claimStates, internalStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
-import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/claim/targets.ts'
+import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import { type Day, daysBetween } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { ListViewer } from '../claim-list/conditions.ts'

@@ -1,4 +1,4 @@
-import { CLAIM_TARGET_DAYS, DISPUTE_TARGET_DAYS, DUE_SOON_DAYS } from '@opdesk/contracts/claim/targets.ts'
+import { CLAIM_TARGET_DAYS, DISPUTE_TARGET_DAYS, DUE_SOON_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import type { Due } from '@opdesk/contracts/list-filter.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import type { Day } from '@opdesk/contracts/time.ts'

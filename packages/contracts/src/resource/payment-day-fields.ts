@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text as bounded } from '../bounded.ts'
-import { CLAIM_TARGET_DAYS, DISPUTE_TARGET_DAYS } from '../claim/targets.ts'
+import { CLAIM_TARGET_DAYS, DISPUTE_TARGET_DAYS } from '../decision-targets.ts'
 import { type Holidays, readHolidays, sortHolidays, wrongHoliday } from '../working-days.ts'
 import { optionalText } from './field-kinds.ts'
 import { wholeNumber } from './number-fields.ts'

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
-import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/claim/targets.ts'
+import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import { internalTone } from '@opdesk/contracts/claim/tones.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconHistory } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
-import { DISPUTE_TARGET_DAYS } from '@opdesk/contracts/claim/targets.ts'
+import { DISPUTE_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import type { DisputeAction } from '@opdesk/contracts/dispute/policy.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'

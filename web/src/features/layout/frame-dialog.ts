@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import type { AreaName } from '../../lib/areas.ts'
+import type { MenuItem } from './menus.ts'
 
 /** Dialogs over every page of an area, which buttons of the frame and keys open. */
 export type FrameDialog = 'palette' | 'keys'
@@ -46,3 +48,10 @@ export const useFrameDialog = (): FrameDialog | undefined =>
     },
     () => shown,
   )
+
+export interface FrameDialogProps {
+  area: Exclude<AreaName, 'subscriber'>
+  menu: readonly MenuItem[]
+  opened: boolean
+  onClose: () => void
+}

@@ -2,21 +2,12 @@ import { useHotkeys } from '@mantine/hooks'
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { usePageKeys } from '../../components/use-page-keys.ts'
 import { networkError } from '../../lib/api-error.ts'
-import type { AreaName } from '../../lib/areas.ts'
 import { setKeyPreferences } from '../../lib/keys.ts'
 import { loadModule } from '../../lib/load-module.ts'
 import { notify } from '../../lib/notify.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
-import { type FrameDialog, keepEarlyText, showFrameDialog, useFrameDialog } from './frame-dialog.ts'
-import type { MenuItem } from './menus.ts'
+import { type FrameDialog, type FrameDialogProps, keepEarlyText, showFrameDialog, useFrameDialog } from './frame-dialog.ts'
 import { useVisits } from './palette/recently-opened.ts'
-
-export interface FrameDialogProps {
-  area: Exclude<AreaName, 'subscriber'>
-  menu: readonly MenuItem[]
-  opened: boolean
-  onClose: () => void
-}
 
 const loaders: Record<FrameDialog, () => Promise<ComponentType<FrameDialogProps>>> = {
   palette: async () => (await loadModule(() => import('./palette/palette.tsx'))).Palette,

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import { type WaitingLoad, waitingLabels } from '@opdesk/contracts/claim/dashboard.ts'
-import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/claim/targets.ts'
+import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import classes from '../../components/home/home.module.css'
 import { HomePanel } from '../../components/home/home-panel.tsx'
 import { Rows } from '../../components/home/rows.tsx'

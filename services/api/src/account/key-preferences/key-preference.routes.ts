@@ -1,9 +1,9 @@
 import { keyPreferences } from '@opdesk/contracts/account/key-preferences.ts'
 import { success } from '@opdesk/contracts/http.ts'
+import { storeKeyPreferences } from '@opdesk/operations/key-preferences.ts'
 import { z } from 'zod'
 import { ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
-import { storeKeyPreferences } from './key-preferences.ts'
 
 const schema = { tags: ['sessions'], body: keyPreferences, response: { 200: success(z.object({})) } }
 

@@ -128,7 +128,7 @@ test.each([
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
 })
 
-test('tries a failed reader again, and then counts the document as not read', async () => {
+test('counts a document as not read after three failed attempts', async () => {
   const failing = Promise.reject(new Error('killed'))
   failing.catch(() => undefined)
   const bill = await uploaded(asha, 'failing', failing)
@@ -164,7 +164,7 @@ test('flags a document that was exchanged after its difference was shown', async
   expect((await seenByStaff(id)).flags).toContainEqual({ code: 'document_exchanged', severity: 'differs', file_id: bill })
 })
 
-test('finds the same bill in the claim of another person, by digests alone', async () => {
+test('finds the same bill of another person by digests alone', async () => {
   const bill = read(['bill_number', 'INV-2026-77'], ['gstin', '29ABCDE1234F1Z5'])
   const [hers, his] = [await uploaded(asha, 'bill of asha', bill), await uploaded(ravi, 'bill of ravi', bill)]
   await isRead(hers)

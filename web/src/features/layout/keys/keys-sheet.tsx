@@ -7,7 +7,7 @@ import { MIN_VISIBLE_MS } from '../../../components/use-delayed-shortcuts.ts'
 import { api } from '../../../lib/api.ts'
 import { isCharacter, keyCaps, type PageKey, registeredKeys, setKeyPreferences, useKeyPreferences } from '../../../lib/keys.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import type { FrameDialogProps } from '../frame-dialogs.tsx'
+import type { FrameDialogProps } from '../frame-dialog.ts'
 import { groupTitles, isRange, type KeyLine, keyLines, named, pressedKey, withChange } from './key-lines.ts'
 import classes from './keys-sheet.module.css'
 

@@ -1,7 +1,7 @@
 import type { FoundKind, FoundRecord } from '@opdesk/contracts/find/found.ts'
 import { linkOptions } from '@tanstack/react-router'
 import type { PageLink } from '../../../components/link.tsx'
-import type { FrameDialogProps } from '../frame-dialogs.tsx'
+import type { FrameDialogProps } from '../frame-dialog.ts'
 
 /** The page of a found record. Staff have no page of a subscriber, so the list of subscribers is opened at the mobile number. */
 export const recordLink = (area: FrameDialogProps['area'], kind: FoundKind, { _id: id, phone }: FoundRecord): PageLink => {

@@ -11,7 +11,7 @@ import {
 import { linkOptions, useRouter } from '@tanstack/react-router'
 import type { PageLink } from '../../../components/link.tsx'
 import { effectiveKey, registeredKeys, useKeyPreferences } from '../../../lib/keys.ts'
-import type { FrameDialogProps } from '../frame-dialogs.tsx'
+import type { FrameDialogProps } from '../frame-dialog.ts'
 import type { MenuItem } from '../menus.ts'
 import { matching, pagesOf, readTyped, shownWords } from './entries.ts'
 import { recentlyOpened } from './recently-opened.ts'

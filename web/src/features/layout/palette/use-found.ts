@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { FIND_FROM, found } from '@opdesk/contracts/find/found.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import type { FrameDialogProps } from '../frame-dialogs.tsx'
+import type { FrameDialogProps } from '../frame-dialog.ts'
 import type { Narrowing } from './entries.ts'
 
 const DEBOUNCE_MS = 180
