@@ -14,6 +14,7 @@ import { claimMatch } from '../claim-match/project.ts'
 import { dashboard } from '../dashboard/query.ts'
 import { delegation } from '../delegation/project.ts'
 import { dispute } from '../dispute/project.ts'
+import { resourceRecord } from '../resource/project.ts'
 import { reviewerDecision } from '../reviewer-decision/project.ts'
 import { subscriber } from '../subscriber/project.ts'
 import { claim, claimUpTo } from '../testing/events.ts'
@@ -62,7 +63,7 @@ beforeAll(async () => {
     verifierUser('vidya', 1),
     verifierUser('gone', 0),
   ])
-  await on.start([claimList, claimMatch, account, delegation, subscriber, dispute, reviewerDecision]).caughtUp()
+  await on.start([claimList, claimMatch, account, delegation, subscriber, dispute, reviewerDecision, resourceRecord]).caughtUp()
 })
 afterAll(() => on.close())
 

@@ -11,6 +11,7 @@ import { claimList } from '../claim-list/project.ts'
 import { listStaffClaims } from '../claim-list/query.ts'
 import { claimMatch } from '../claim-match/project.ts'
 import { dispute } from '../dispute/project.ts'
+import { resourceRecord } from '../resource/project.ts'
 import { reviewerDecision } from '../reviewer-decision/project.ts'
 import { claim, claimUpTo, type Written } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
   )
   const moved = claim('0-1', { verifier: 'vera' })
   await on.write([...written, moved.approved('management'), moved.approved('manager')])
-  await on.start([dispute, claimList, claimMatch, reviewerDecision]).caughtUp()
+  await on.start([dispute, claimList, claimMatch, reviewerDecision, resourceRecord]).caughtUp()
 })
 afterAll(() => on?.close())
 

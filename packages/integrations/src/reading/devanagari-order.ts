@@ -1,7 +1,7 @@
 /** A short i that stands before its consonants, as it is drawn. */
-const EARLY_I = /^ि((?:[क-ह]़?्)*[क-ह]़?)/
+const EARLY_I = /^ि((?:[क-ह]़?्){0,4}[क-ह]़?)/
 /** An r that stands after its syllable, as it is drawn. */
-const LATE_R = /((?:[क-ह]़?्)*[क-ह]़?[ा-ौ]?)र्$/
+const LATE_R = /((?:[क-ह]़?्){0,4}[क-ह]़?[ा-ौ]?)र्$/
 
 /**
  * A Hindi word in the order of its sounds. The text layers of many PDFs have it in the order of its glyphs: "िप्रया वमार्" for

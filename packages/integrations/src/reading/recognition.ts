@@ -69,10 +69,10 @@ const coincide = (one: Word, other: Word): boolean => sharedArea(one, other) > M
  * read English, and its own digits only where they stand in Hindi writing.
  */
 const merged = (english: readonly Word[], hindi: readonly Word[]): Word[] => {
-  const digits = /^[^\p{L}]*[०-९][^\p{L}]*$/u
+  const isNumber = (text: string) => /[०-९]/.test(text) && !/\p{L}/u.test(text)
   const printsHindiDigits = hindi.filter(({ text, confidence }) => /[०-९]{2}/.test(text) && confidence > 0.8).length > 1
   const taken = hindi.filter(word => {
-    const own = DEVANAGARI.test(word.text) || (printsHindiDigits && digits.test(word.text))
+    const own = DEVANAGARI.test(word.text) || (printsHindiDigits && isNumber(word.text))
     if (!own || word.confidence < 0.5) return false
     const rivals = english.filter(other => coincide(word, other))
     return rivals.every(({ confidence }) => confidence < word.confidence + 0.05)

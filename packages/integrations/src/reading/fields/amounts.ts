@@ -1,4 +1,5 @@
 import type { Line, Token } from './lines.ts'
+import { withoutTail } from './without-tail.ts'
 
 export interface Amount {
   paise: number
@@ -40,9 +41,7 @@ const LOST_POINT = /^(\d{1,3}(?:[,.]\d{2}){0,3}[,.]\d{3})(\d{2})$/
 
 /** Reads an amount as printed: 640, 640.00, 1,23,456.00, 640/-; undefined if the text is none. */
 export const readAmount = (printed: string): { paise: number; decimals: boolean; marked: boolean; sign: boolean } | undefined => {
-  const text = digitsOf(printed.slice(0, 30))
-    .replaceAll(/^[([]+|[()\].,:;]+$/g, '')
-    .replace(/[.,]0$/, '.00')
+  const text = withoutTail(digitsOf(printed.slice(0, 30)).replace(/^[([]+/, ''), /[()\].,:;]/).replace(/[.,]0$/, '.00')
   const sign = SIGN.test(text)
   // The stroke of "640/-" is often read as a letter.
   const bare = text
@@ -50,7 +49,7 @@ export const readAmount = (printed: string): { paise: number; decimals: boolean;
     .replace(/^[-+.:]+/, '')
     .replace(/[lI|1J]-$/, '/-')
   const marked = /(?:\/[-=~_]+|\/|=)$/.test(bare)
-  const number = repaired(bare.replace(/[/=~_-]+$/, '')).replace(LOST_POINT, '$1.$2')
+  const number = repaired(withoutTail(bare, /[/=~_-]/)).replace(LOST_POINT, '$1.$2')
   const fraction = FRACTION.exec(number)?.[1]
   const whole = fraction === undefined ? number : number.slice(0, -3)
   if (!WHOLE.test(whole)) return undefined

@@ -1,4 +1,5 @@
 import type { Page, Word } from '../page.ts'
+import { withoutTail } from './without-tail.ts'
 
 /** A word in a line, without signs around it that are no part of it. */
 export interface Token extends Word {
@@ -41,7 +42,7 @@ const parts = (word: Word): Word[] => {
   })
 }
 
-const withoutFrame = (text: string): string => text.replace(/^[|[\]{}_~“”‘"'«»]+/u, '').replace(/[|[\]{}_~“”‘"'«»;]+$/u, '')
+const withoutFrame = (text: string): string => withoutTail(text.replace(/^[|[\]{}_~“”‘"'«»]+/u, ''), /[|[\]{}_~“”‘"'«»;]/)
 
 /** Groups words that stand side by side. `middleOf`: the height of a word's middle, where its line is level. */
 const grouped = (words: readonly Token[], middleOf: (word: Token) => number): Token[][] => {

@@ -2,6 +2,7 @@ import type { ReadField } from '@opdesk/contracts/claim/reading/reading.ts'
 import { type Found, findLabels } from './labels.ts'
 import { around, gapBefore, type Line, type Token } from './lines.ts'
 import { type PersonLabel, peopleLabels } from './people-labels.ts'
+import { withoutTail } from './without-tail.ts'
 
 const TITLE = /^(?:mr|mrs|ms|miss|mst|master|baby|shri|smt|kumari|km|sh|mx|mrmrs|श्री|श्रीमती|श्रीमति|सुश्री|कुमारी|कु|मास्टर|बेबी)$/u
 const DOCTOR_TITLE = /^(?:dr|doctor|डॉ|डा|डाॅ|डॉक्टर)$/u
@@ -22,7 +23,7 @@ interface Name {
   titled: boolean
 }
 
-const cleaned = (tokens: readonly Token[]): string =>
+const joined = (tokens: readonly Token[]): string =>
   tokens
     .map(({ text }) => text.replaceAll(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}.]+$/gu, ''))
     // "Iyer" is often recognized as "lyer"; names begin with capitals.
@@ -30,7 +31,7 @@ const cleaned = (tokens: readonly Token[]): string =>
       /^l[a-z]/.test(text) && all.some((other, place) => place !== at && /^\p{Lu}/u.test(other)) ? `I${text.slice(1)}` : text,
     )
     .join(' ')
-    .replace(/[.,\s]+$/, '')
+const cleaned = (tokens: readonly Token[]): string => withoutTail(joined(tokens), /[.,\s]/)
 
 /** The name that begins at a token. `ends`: tokens at which another label begins. */
 const nameFrom = (line: Line, start: number, ends: ReadonlySet<number>, isDoctor: boolean): Name | undefined => {
