@@ -9,6 +9,10 @@ import type { Statements } from '../side-tables.ts'
 export const erasureStatements: Statements = {
   'delete from app.session where user_id': () => 0,
   'delete from app.known_device': () => 0,
+  'delete from app.key_preference': () => 0,
+  'delete from app.list_view': () => 0,
+  'delete from app.shown_difference': () => 0,
+  'delete from app.document_reading': () => 0,
   'delete from app.credential': () => 0,
   'delete from app.second_factor': () => 0,
   'delete from app.account_key': () => 0,
