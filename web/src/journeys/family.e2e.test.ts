@@ -326,7 +326,7 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     const own = await openPage(product.browser, phone)
     await openAs(own.page, product, 'subscriber', 'asha')
     await own.page.getByRole('button', { name: /^Notifications/ }).click()
-    await own.page.getByRole('link', { name: /^Your request to add Late Rao was rejected/ }).click()
+    await own.page.getByRole('link', { name: /Your request to add Late Rao was rejected/ }).click()
     await own.page.waitForURL(`**${FAMILY}`)
     await own.page.getByText(`We could not accept Late Rao: ${verdict.reason}`).waitFor()
     await expectBothWellMade(own.page)

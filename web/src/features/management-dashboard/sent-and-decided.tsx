@@ -15,16 +15,17 @@ const Series = ({ color, name }: { color: string; name: string }) => (
 /** Claims raised, and decisions of all staff, by day: whether decisions keep up. */
 export const SentAndDecided = ({ days }: Pick<DashboardWork, 'days'>) => {
   const total = (of: 'sent' | 'decided') => days.reduce((sum, day) => sum + day[of], 0)
+  const summary = `${counted(total('sent'))} claims sent, ${counted(total('decided'))} decisions.`
   return (
     <ChartPanel
       title="Sent and decided, by day"
       note={`Last ${days.length} days; each stage’s decision counts`}
       empty={undefined}
-      summary={`${counted(total('sent'))} claims sent, ${counted(total('decided'))} decisions.`}
+      summary={summary}
       chart={
         <>
           <ColumnBars
-            label=""
+            label={summary}
             columns={days.map(({ date, sent, decided }) => ({
               key: date,
               label: formatDay(date).slice(0, 5),

@@ -28,7 +28,7 @@ export const WhereClaimsWait = ({ waits }: { waits: readonly WaitingLoad[] }) =>
               <Table.Th scope="col" ta="right">
                 Waiting
               </Table.Th>
-              <Table.Td component="th" className={classes.extra} w="22%" />
+              <Table.Td className={classes.extra} w="22%" aria-hidden="true" />
               <Table.Th scope="col" ta="right">
                 Overdue
               </Table.Th>

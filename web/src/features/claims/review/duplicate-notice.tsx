@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import { matchReasonLabels } from '@opdesk/contracts/claim/matching.ts'
 import { DUPLICATES_COUNTED, type PossibleDuplicate } from '@opdesk/contracts/claim/related.ts'
@@ -43,10 +43,9 @@ export const DuplicateNotice = ({ area, claimId, duplicates, total }: DuplicateN
       variant="default"
       size="compact-sm"
       className={classes.compare}
-      aria-label={`Compare with ${other.claim_id}`}
       {...(other === first && { rightSection: <KeyHint>B</KeyHint>, 'aria-keyshortcuts': 'b' })}
     >
-      Compare
+      Compare<VisuallyHidden> with {other.claim_id}</VisuallyHidden>
     </ButtonLink>
   )
   const list = (
