@@ -59,7 +59,6 @@ describe.skipIf(!chromiumPath)('keys typed before the next claim', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Remarks' }).fill('Not covered')
     await page.keyboard.press('Control+Enter')
-    await dialog.getByRole('button', { name: 'Yes, reject' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.waitForURL(url => !url.pathname.includes(claim._id))
     await typesInVain(page)

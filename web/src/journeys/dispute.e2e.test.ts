@@ -99,7 +99,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     }
     const finance = await openPage(product.browser, wide)
     await openAs(finance.page, product, 'management', 'finance')
-    await finance.page.getByRole('link', { name: 'And 1 dispute' }).click()
+    await finance.page.getByRole('link', { name: '1 dispute' }).click()
     await finance.page.getByRole('link', { name: claim_id }).click()
     await finance.page.getByRole('button', { name: 'Approve' }).click()
     const decision = finance.page.getByRole('dialog')

@@ -86,7 +86,10 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
       await route.abort('internetdisconnected')
     })
     await sendDecision(page)
-    await page.getByRole('region', { name: 'Last decision' }).getByText(/not sent yet/).waitFor()
+    await page
+      .getByRole('region', { name: 'Last decision' })
+      .getByText(/not sent yet/)
+      .waitFor()
     await expectAccessible(page)
     await page.unroute(`**/management/claims/${otherId}`)
     await decisionSent(page)

@@ -42,7 +42,6 @@ describe.skipIf(!chromiumPath)('the queue of the desk', () => {
     await pressShortcut(page, 'a')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Remarks' }).press('Control+Enter')
-    await dialog.getByRole('button', { name: 'Yes, approve' }).click()
   }
   const openQueue = async (page: Page, first: Submitted) => {
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${first._id}`)
@@ -176,7 +175,6 @@ describe.skipIf(!chromiumPath)('the queue of the desk', () => {
     await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Bill not legible' })
     await dialog.getByRole('textbox', { name: 'Remarks' }).fill('Page two cannot be read')
     await page.keyboard.press('Control+Enter')
-    await dialog.getByRole('button', { name: 'Yes, reject' }).click()
     await shown(page, second)
     expect((await verifier.post(`/management/claims/${first._id}`, { approval_status: 8, remark: '' })).status).toBe(200)
     const notice = page.getByRole('alert').filter({ hasText: `${first.claim_id} was not decided` })

@@ -74,12 +74,12 @@ test('exports all records that match, in the order of the list', async () => {
     sortOrder: 1,
   })
   expect(header).toBe(
-    'S.No,Claim ID,Raised Date,Name,Doctor Name,Hospital/Clinic Name,Act. Bill Amt. (₹),Claimable Amt. (₹),Approved Amt. (₹),Status',
+    'S.No,Claim ID,Raised Date,Name,Doctor Name,Hospital/Clinic Name,Flags,Act. Bill Amt. (₹),Claimable Amt. (₹),Approved Amt. (₹),Status',
   )
   const numbers = listed.body.data.records.map((claim: { claim_id: string }) => claim.claim_id)
   expect(rows).toEqual([
-    `1,${numbers[0]},2026-03-10,Name of asha-son,Dr. Meera Iyer,"Sunrise ""West""",10.00,8.00,8.00,Approved by Verifier`,
-    `2,${numbers[1]},2026-03-10,Name of ravi-son,Dr. Meera Iyer,Sunrise East,10.00,8.00,,Pending`,
+    `1,${numbers[0]},2026-03-10,Name of asha-son,Dr. Meera Iyer,"Sunrise ""West""",,10.00,8.00,8.00,Approved by Verifier`,
+    `2,${numbers[1]},2026-03-10,Name of ravi-son,Dr. Meera Iyer,Sunrise East,,10.00,8.00,,Pending`,
   ])
 })
 
@@ -101,7 +101,7 @@ test('writes a formula as plain text, and keeps Hindi and emoji', async () => {
   const [header, ...rows] = await csvOf(scene.admin, 'admin', 'claims')
   expect(header).toMatch(/,Status,Subscriber Type$/)
   const file = rows.join('\n')
-  expect(file).toMatch(/,"'=HYPERLINK\(""http:\/\/x""\)",10\.00,8\.00,8\.00,Settled,Retail$/m)
+  expect(file).toMatch(/,"'=HYPERLINK\(""http:\/\/x""\)",,10\.00,8\.00,8\.00,Settled,Retail$/m)
   expect(file).toContain('"अपोलो, दिल्ली 😀"')
 })
 
