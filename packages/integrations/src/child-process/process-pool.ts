@@ -18,7 +18,7 @@ export interface ProcessPool<Order, Answer> {
    * ChildProcessFailed; the errors of `work`
    */
   use<T>(work: (call: Call<Order, Answer>) => Promise<T>): Promise<T>
-  /** Ends the processes that wait for work. */
+  /** Ends all processes. Work that is under way is refused as `unavailable`. */
   close(): Promise<void>
 }
 
@@ -115,6 +115,7 @@ export const createProcessPool = <Order, Answer>(
   }: { timeLimitMs: number; idleMs?: number } & Partial<StartOptions>,
 ): ProcessPool<Order, Answer> => {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const busy = new Set<ChildProcess>()
   const take = (): ChildProcess => {
     for (const [child, timer] of idle) {
       clearTimeout(timer)
@@ -138,6 +139,7 @@ export const createProcessPool = <Order, Answer>(
   return {
     use: async work => {
       const child = take()
+      busy.add(child)
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort(), timeLimitMs)
       let isSound = true
@@ -148,11 +150,14 @@ export const createProcessPool = <Order, Answer>(
         throw error
       } finally {
         clearTimeout(timer)
+        busy.delete(child)
         if (isSound && idleMs > 0 && !hasEnded(child)) keep(child)
         else await kill(child)
       }
     },
     close: async () => {
+      // Their calls are refused as `unavailable`.
+      for (const child of busy) child.kill('SIGTERM')
       const waiting = [...idle]
       idle.clear()
       for (const [child, timer] of waiting) {

@@ -12,7 +12,7 @@ export interface DocumentReaders {
    * @throws DomainError `unavailable` when the product stops, before or after `close`
    */
   read(bytes: Buffer, contentType: string, options: { lane: ReadingLane }): Promise<DocumentReading>
-  /** Ends the processes. Documents that wait are refused as `unavailable`; a document that is being read is finished first. */
+  /** Ends the processes. Documents that wait or are being read are refused as `unavailable`. */
   close(): Promise<void>
 }
 
@@ -87,7 +87,7 @@ export const openDocumentReaders = ({
     },
     close: async () => {
       isClosed = true
-      for (const { inTurn, pool } of Object.values(lanes)) await inTurn(pool.close)
+      await Promise.all(Object.values(lanes).map(({ pool }) => pool.close()))
     },
   }
 }

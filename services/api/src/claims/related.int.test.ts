@@ -40,13 +40,13 @@ describe('facts compared with earlier claims', () => {
     const visit = { doc_name: 'Dr. Mira Sen', hospital: 'Lake Clinic' }
     const first = await scene.claim(ravi, 'submitted', {
       ...visit,
-      opd_date: day(20),
+      opd_date: day(6),
       doc_registration: 'WB-1',
       member_id: 'ravi',
     })
     const second = await scene.claim(ravi, 'submitted', {
       ...visit,
-      opd_date: day(19),
+      opd_date: day(5),
       doc_registration: 'WB-2',
       member_id: 'ravi',
     })
