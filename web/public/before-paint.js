@@ -14,7 +14,8 @@
 // src/lib/session.ts and src/features/layout/use-fold-choice.ts.
 ;(() => {
   const [, area, page] = location.pathname.split('/')
-  const outside = /^(login|signup|register|forgot|recover|second-factor|change-password|consent|onboarding|tips|resubmit-details)$/
+  const outside =
+    /^(login|signup|register|forgot|recover|second-factor|change-password|consent|onboarding|tips|resubmit-details)$/
   try {
     if (!/^(admin|management|hr|user)$/.test(area) || outside.test(page) || !localStorage.getItem('opdesk:session')) return
     const folded = page === 'claim-details' || localStorage.getItem('opdesk:menu') === 'folded'

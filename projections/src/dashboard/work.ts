@@ -1,7 +1,7 @@
 import { claimDefinition } from '@opdesk/contracts/claim/aggregate.ts'
 import type { DashboardWork } from '@opdesk/contracts/claim/dashboard.ts'
-import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
+import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import { addDays, type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import { awaiting, type StaffViewer } from '../claim-list/conditions.ts'

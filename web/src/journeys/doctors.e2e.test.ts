@@ -138,11 +138,11 @@ describe.skipIf(!chromiumPath)('a doctor’s registration', () => {
       .locator('xpath=following-sibling::dd[1]')
       .first()
     expect(await plan.textContent()).not.toMatch(/Retail|Corporate/)
-    const subscriber = reviewer.page
+    const person = reviewer.page
       .locator('dt', { hasText: /^Subscriber$/ })
       .locator('xpath=following-sibling::dd[1]')
       .first()
-    expect(await subscriber.textContent()).toMatch(/, (Retail|Corporate)$/)
+    expect(await person.textContent()).toMatch(/, (Retail|Corporate)$/)
     await expectAccessible(reviewer.page)
     await card.getByRole('link', { name: /Claims naming Dr. N. Kulkarni/ }).click()
     await reviewer.page.getByRole('row', { name: /Kulkarni/ }).waitFor()

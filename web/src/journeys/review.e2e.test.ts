@@ -331,7 +331,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     expect(await why.inputValue()).toBe('The bill has an item that the plan does not cover.')
     await expectAccessible(page)
     await page.keyboard.press('Control+Enter')
-    await page.getByText(messages.claimApproved).waitFor()
+    await decisionSent(page)
     await product.settle()
     const record = (await meena.get(`/user/claims/${claim._id}`)).body.data
     expect(record).toMatchObject({ approved_claimable_pharmacy_fee: 10 })

@@ -198,6 +198,7 @@ describe.skipIf(!chromiumPath)('transfers and bulk decisions', () => {
     // A substitute who still has a claim open when the leave ends is refused and sees the next actor.
     await sendDecision(stand.page)
     await stand.page.getByRole('alert').getByText(errorCatalogue.not_assigned[1]).waitFor()
+    await stand.page.getByRole('button', { name: `Open ${open.claim_id}` }).click()
     await stand.page.getByText('Next: Verifier · Name of verifier2').waitFor()
     await stand.page.getByText(/^You act for/).waitFor({ state: 'hidden' })
     await page.goto(`${product.url}/management/claim-details/${claim._id}`)

@@ -13,7 +13,7 @@ export type FoundKind = (typeof foundKinds)[number]
 export const foundPeople: readonly FoundKind[] = ['subscriber', 'employee', 'doctor']
 
 /** Body of POST /{admin,management,hr}/find. In the body, so that no name stands in an address or a log. */
-export const findBody = z.object({
+export const findBody = z.strictObject({
   text: text(60).min(FIND_FROM, `Type at least ${FIND_FROM} characters.`),
   /** Only claims, or only people. */
   only: z.enum(['claims', 'people']).optional(),

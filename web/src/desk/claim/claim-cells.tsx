@@ -44,7 +44,7 @@ const Flags = ({ claim: { flags, possible_duplicate, acting_for } }: { claim: St
         <span className={classes.flag} title={all}>
           {first ? <IconAlertTriangle size={15} aria-hidden="true" /> : <IconCopy size={15} aria-hidden="true" />}
           {first ? flagWord[first] : 'Duplicate?'}
-          {count > 1 && <span aria-label={all}>+{count - 1}</span>}
+          {count > 1 && <span>+{count - 1}</span>}
         </span>
       )}
       <ActingFor absent={acting_for} />

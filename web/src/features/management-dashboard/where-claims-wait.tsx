@@ -21,7 +21,7 @@ export const WhereClaimsWait = ({ waits }: { waits: readonly WaitingLoad[] }) =>
       {open === 0 ? (
         <Text p="sm">All claims are closed.</Text>
       ) : (
-        <Rows label="Where claims wait">
+        <Rows label="Open claims by the person they wait for">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">With</Table.Th>
