@@ -46,13 +46,13 @@ export const othersSql = (now: string): string[] => [
   `insert into wallet_transaction (id, subscriber_id, at, amount, type, claim_number, reason, version)
    select claim_id, subscriber_id, closed_at, paid_amount, 2, claim_number, 'Claim ' || claim_number, row_number() over (partition by subscriber_id order by closed_at)
    from claim_list where paid_amount > 0`,
-  `insert into notification (id, user_id, message, at, claim_id, position)
+  `insert into notification (id, user_id, message, at, claim_id, position, read)
    select claim_id || '-s', subscriber_id, 'Your claim ' || claim_number || ' has been settled', created_at, claim_id,
-     row_number() over (order by created_at)
+     row_number() over (order by created_at), false
    from claim_list where internal_status is not null`,
-  `insert into notification (id, user_id, message, at, claim_id, position)
+  `insert into notification (id, user_id, message, at, claim_id, position, read)
    select claim_id || '-v', verifier_id, 'Claim ' || claim_number || ' has been assigned to you', created_at, claim_id,
-     row_number() over (order by created_at)
+     row_number() over (order by created_at), false
    from claim_list where internal_status is not null`,
   `insert into reviewer_decision (id, decided_on, user_id, user_name, approved, clarified, rejected, invalidated, duplicates)
    select d || ' ' || a.id, d, a.id, a.name, 40, 3, 3, 1, 1

@@ -7,6 +7,7 @@ import { auditEntry } from '../audit-entry/project.ts'
 import type { StaffViewer } from '../claim-list/conditions.ts'
 import { claimList } from '../claim-list/project.ts'
 import { claimMatch } from '../claim-match/project.ts'
+import { resourceRecord } from '../resource/project.ts'
 import { reviewerDecision } from '../reviewer-decision/project.ts'
 import { claim, claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
       { ...claim(`t${index}`, { verifier: 'vera' }).approved('verifier'), at: daysAgo(0, time) },
     ]),
   ])
-  await on.start([account, auditEntry, claimList, claimMatch, reviewerDecision]).caughtUp()
+  await on.start([account, auditEntry, claimList, claimMatch, reviewerDecision, resourceRecord]).caughtUp()
 })
 afterAll(() => on?.close())
 

@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('a clarification about a document', () => {
     await dialog.getByRole('button', { name: 'Bill not legible' }).click()
     await dialog.getByText('About Prescription, bill.png, page 1, the marked part.').waitFor()
     await page.keyboard.press('Control+Enter')
-    await page.getByText(messages.clarificationSubmitted).first().waitFor()
+    await decisionSent(page)
 
     const owner = await openPage(product.browser, phone)
     await openAs(owner.page, product, 'subscriber', 'asha', `/user/addclaims/${claim._id}`)

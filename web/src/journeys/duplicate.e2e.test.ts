@@ -4,7 +4,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { openAs, sendDecision, submittedClaim } from './steps.ts'
+import { decisionSent, openAs, sendDecision, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a possible duplicate', () => {
   let product: Product
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('a possible duplicate', () => {
 
       await notice.getByRole('link', { name: `Compare with ${original.claim_id}` }).click()
       await page.getByRole('heading', { name: `${again.claim_id} beside ${original.claim_id}` }).waitFor()
-      expect(await page.getByText('· same file').count()).toBe(2)
+      expect(await page.getByText('· same file').count()).toBeGreaterThanOrEqual(2)
       expect(await page.getByText('Different').count()).toBeGreaterThanOrEqual(3)
       await expectAccessible(page)
 
@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)('a possible duplicate', () => {
       expect(await dialog.getByRole('textbox', { name: 'Remarks' }).inputValue()).toBe('This bill has been claimed before.')
       await expectAccessible(page)
       await sendDecision(page)
-      await page.getByText(messages.claimMarkedDuplicate).waitFor()
+      await decisionSent(page)
 
       await page.getByRole('heading', { name: /^Claim/ }).waitFor()
       await page.getByRole('button', { name: 'Approve' }).waitFor()

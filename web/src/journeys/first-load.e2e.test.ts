@@ -6,7 +6,7 @@ import { openAsPerson, type Person } from './pages.ts'
 
 /** The start of the paths that each page's guard and loader request. The claims page also requests the reviewer's queue. */
 const pages: [Person, string, string[]][] = [
-  ['management', '/management/dashboard', ['/management/get-profile/', '/management/dashboard', '/management/claims']],
+  ['management', '/management/dashboard', ['/management/get-profile/', '/management/dashboard']],
   ['management', '/management/claims', ['/management/get-profile/', '/management/claims?page=1']],
   ['management', '/management/claims?search=a&page=1', ['/management/claims?search=a']],
   ['management', '/management/claims/disputed', ['/management/disputed-claims']],

@@ -1,7 +1,7 @@
 import { Client } from '@opdesk/api/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, startProduct, wide } from './harness.ts'
-import { isFocused, pressShortcut } from './keyboard.ts'
+import { isFocused } from './keyboard.ts'
 import { openAs, submittedClaim } from './steps.ts'
 
 const laptop = { width: 1366, height: 768 }
@@ -49,7 +49,8 @@ describe.skipIf(!chromiumPath)('a list', () => {
     await openAs(page, product, 'management', 'verifier', '/management/claims?awaitingMe=true')
     const links = page.locator('[data-row-link]')
     await links.first().waitFor()
-    await pressShortcut(page, 'j')
+    await page.locator('[aria-keyshortcuts~="j"]').waitFor()
+    await page.keyboard.press('j')
     await expect.poll(() => isFocused(links.nth(0))).toBe(true)
     await page.keyboard.press('j')
     expect(await isFocused(links.nth(1))).toBe(true)

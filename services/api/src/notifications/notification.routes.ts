@@ -41,7 +41,7 @@ export const notificationRoutes: Routes = (app, deps) => {
     app.post(
       `/${area}/notifications/read`,
       {
-        config: { auth, withGivenPassword: true, withoutConsent: true },
+        config: { auth, withGivenPassword: true },
         schema: { tags, body: readNotifications, response: { 200: success(z.object({})) } },
       },
       async (request, reply) => {

@@ -38,7 +38,7 @@ export const ListTable = <T extends object, Sort extends string>(props: Rows<T, 
   const { table, columnOf, fixed, rest, compact } = laid
   const router = useRouter()
   const overflows = useOverflows(frame)
-  useRowKeys({ frame, records, selection: selection?.rows })
+  const keysAct = useRowKeys({ frame, records, selection: selection?.rows })
   const shown = table.getVisibleLeafColumns()
   const pins = (id: string): CSSProperties | undefined => {
     const column = table.getColumn(id)
@@ -68,6 +68,7 @@ export const ListTable = <T extends object, Sort extends string>(props: Rows<T, 
           verticalSpacing={7}
           horizontalSpacing={selection || fixed ? 6 : 9}
           aria-label={label}
+          aria-keyshortcuts={keysAct ? 'j k x' : undefined}
           className={classes.table}
           data-compact={compact || undefined}
           data-fixed={fixed || undefined}

@@ -15,8 +15,9 @@ const focusable = (row: HTMLElement): HTMLElement =>
 /**
  * Keys of a list: J and K move the focus to the next and the previous row, X selects the row, and / leads to the search. Enter
  * opens the row, because its link has the focus.
+ * @returns true if the keys act now
  */
-export const useRowKeys = <T>({ frame, records, selection }: RowKeys<T>): void => {
+export const useRowKeys = <T>({ frame, records, selection }: RowKeys<T>): boolean => {
   const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
   const current = () => rows().findIndex(row => row.contains(document.activeElement))
   const move = (step: 1 | -1) => {
@@ -29,7 +30,7 @@ export const useRowKeys = <T>({ frame, records, selection }: RowKeys<T>): void =
     const record = records[current()]
     if (record !== undefined && selection) selection.choose([record], !selection.has(record))
   }
-  usePageKeys([
+  return usePageKeys([
     ['j', () => move(1)],
     ['k', () => move(-1)],
     ['/', () => document.querySelector<HTMLElement>('#page [data-list-search]')?.focus()],

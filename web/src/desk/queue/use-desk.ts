@@ -29,7 +29,9 @@ export const useDesk = ({ area, list, id, queueKey, ready }: Desk): { queue: Des
   usePresence(id, area === 'management')
   useEffect(() => () => pendingDecisions.flush(), [])
   const ended = useLocation({ select: ({ state }) => state.queueEnded === true })
-  if (!ended || !queue) return { queue, ended: false }
+  // A reload forgets what was done, and shows the record that the address names.
+  const hasDone = queue !== undefined && queue.made.length + queue.skipped.length > 0
+  if (!ended || !hasDone) return { queue, ended: false }
   // From the end, the way back leads to the record before it, which the address still names.
   return { queue: { ...queue, goPrevious: () => queue.open(id), goNext: () => undefined }, ended }
 }

@@ -57,6 +57,7 @@ describe('bills and payment', () => {
     expect([above.status, above.body.code]).toEqual([422, 'amount_above_claimable'])
     expect((await approve({ approval_status: 5, remark: 'No', bills })).status).toBe(400)
     expect((await approve({ bills })).status).toBe(200)
+    await rest(scene.test)
     expect((await stand(id)).claim).toMatchObject({ internal_status: 2, approved_claimable_amount: 5 })
   })
 

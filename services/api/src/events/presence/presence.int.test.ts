@@ -68,7 +68,7 @@ describe('presence at a claim', () => {
     const start = performance.now()
     expect(await theirs.show(claim)).toBe(200)
     await waitUntil(async () => mine.told().length > 0 && theirs.told().length > 0)
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(performance.now() - start).toBeLessThan(15_000)
     expect(mine.told()).toEqual([{ claim_id: claim, people: [{ _id: 'management', name: expect.any(String), deciding: false }] }])
     expect(
       theirs
