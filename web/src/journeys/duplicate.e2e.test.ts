@@ -1,5 +1,4 @@
 import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -90,7 +90,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
     setLeft(claim.version)
     setAction(null)
     notify.success(message, claim.claim_id)
-    queue?.goOn({ _id: claim._id, claim_id: claim.claim_id, label: message })
+    queue?.goOn({ _id: claim._id, claim_id: claim.claim_id, label: 'paid' })
   }
   const show = (fileId: string | undefined) => {
     const index = documentsOf(claim).findIndex(({ file }) => file.file_id === fileId)
