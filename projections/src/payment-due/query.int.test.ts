@@ -1,6 +1,7 @@
 import { readyPayment, readyPaymentList } from '@opdesk/contracts/payment/ready-payment-list.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimList } from '../claim-list/project.ts'
 import { claimMatch } from '../claim-match/project.ts'
 import { claimUpTo } from '../testing/events.ts'
 import { createProjected, type Projected } from '../testing/projected.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
     ...claimUpTo('settled', 'paid'),
     ...claimUpTo('awaiting_management', 'early'),
   ])
-  await on.start([paymentDue, claimMatch]).caughtUp()
+  await on.start([paymentDue, claimList, claimMatch]).caughtUp()
 })
 afterAll(() => on.close())
 
