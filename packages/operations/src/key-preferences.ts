@@ -1,7 +1,7 @@
 import type { KeyPreferences } from '@opdesk/contracts/account/shortcut-keys.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 
-/** What a person chose about shortcut keys; all keys as they are by default for people who chose nothing. */
+/** The choices of a person about shortcut keys; the default keys for a person without choices. */
 export const keyPreferencesOf = async (db: Db, userId: string): Promise<KeyPreferences> => {
   const row = await db
     .selectFrom('app.key_preference')

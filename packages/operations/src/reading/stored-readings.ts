@@ -22,7 +22,7 @@ export interface StoredReading {
   sealed: Buffer | null
 }
 
-/** Decrypts stored readings. Leaves out files that are not read yet, and those of a person whose key is gone or damaged. */
+/** Decrypts stored readings. Leaves out files that are not read yet, and files of a person without a sound key. */
 export const openReadings = async (
   keyring: Pick<Keyring, 'forDecryption'>,
   rows: readonly StoredReading[],
