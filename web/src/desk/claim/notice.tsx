@@ -34,7 +34,7 @@ export const Notice = (props: NoticeProps) => {
       <Text component="div" className={classes.text}>
         {children}
       </Text>
-      <Group gap={6} wrap="nowrap">
+      <Group gap={6}>
         {details && (
           <Popover width={420} position="bottom-end" shadow="md" trapFocus returnFocus>
             <Popover.Target>

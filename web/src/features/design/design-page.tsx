@@ -106,7 +106,10 @@ const Conditions = () => (
       <EmptyState title="No claims found" hint="Choose other filters." />
     </HomePanel>
     <HomePanel title="Failed">
-      <ErrorState error={new Error('no connection')} title="Claims could not be loaded" onRetry={() => undefined} />
+      {/* A sample must not interrupt a screen reader. */}
+      <div inert aria-hidden="true">
+        <ErrorState error={new Error('no connection')} title="Claims could not be loaded" onRetry={() => undefined} />
+      </div>
     </HomePanel>
     <HomePanel title="Loading">
       <LoadingBlocks heights={[40, 80, 60]} />

@@ -97,10 +97,10 @@ export const AreaShell = ({ area, theme, menu, phoneMenu, tools, notice, footnot
           )}
           {!foldedByPage && (
             <AppShell.Header>
-              <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+              <Group h="100%" gap={0} className={classes.head} justify="space-between" wrap="nowrap">
                 <Group gap="xs" wrap="nowrap">
                   {phone && phoneMenu === 'drawer' && (
-                    <Burger opened={drawer} onClick={open} size="sm" aria-label="Open the menu" />
+                    <Burger opened={drawer} onClick={open} size="sm" className={classes.burger} aria-label="Open the menu" />
                   )}
                   {phone && <Logo withName={false} size={30} />}
                 </Group>
