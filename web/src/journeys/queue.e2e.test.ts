@@ -27,11 +27,13 @@ describe.skipIf(!chromiumPath)('the queue of the desk', () => {
 
   /** Submits claims, and rejects those that waited before, so that the queue has the new ones alone. */
   const onlyThese = async (number: number): Promise<Submitted[]> => {
+    await product.settle()
     const { records } = (await verifier.get('/management/claims?awaitingMe=true&pageSize=100')).body.data
     for (const { _id } of records)
       expect((await verifier.post(`/management/claims/${_id}`, { approval_status: 5, remark: 'Old' })).status).toBe(200)
     const claims: Submitted[] = []
     for (let made = 0; made < number; made += 1) claims.push(await submittedClaim(asha))
+    await product.settle()
     return claims
   }
   const statusOf = async (id: string): Promise<number> =>
