@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)('the queue of the desk', () => {
     await shown(page, second)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Awaiting me' }).click()
-    await page.waitForURL(url => url.pathname === '/management/claims' && url.searchParams.get('sortOrder') === '-1')
+    await page.waitForURL(url => url.pathname === '/management/claims' && url.searchParams.get('sortBy') === 'claim_id')
     expect(faults).toEqual([])
     await context.close()
   })

@@ -11,9 +11,9 @@ export const storedKeyPreferences = z.object({
 })
 
 /** Body of PUT /{admin,management,hr}/key-preferences: all that the person chose about shortcut keys. */
-export const keyPreferences = z.object({
+export const keyPreferences = z.strictObject({
   letters: z.boolean(),
-  changed: listOf(z.object({ from: key, to: key }), 60).superRefine((changed, context) => {
+  changed: listOf(z.strictObject({ from: key, to: key }), 60).superRefine((changed, context) => {
     const message = keyConflict(changed)
     if (message) context.addIssue({ code: 'custom', message })
   }),

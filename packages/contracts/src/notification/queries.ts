@@ -24,4 +24,4 @@ export const notificationList = listData(notification).extend({ unread: z.int() 
 export type NotificationList = z.infer<typeof notificationList>
 
 /** Body of POST /{user,admin,management}/notifications/read: these, or all without `ids`. */
-export const readNotifications = z.object({ ids: listOf(recordId, 100, { min: 1 }).optional() })
+export const readNotifications = z.strictObject({ ids: listOf(recordId, 100, { min: 1 }).optional() })
