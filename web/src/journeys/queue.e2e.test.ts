@@ -50,6 +50,32 @@ describe.skipIf(!chromiumPath)('the queue of the desk', () => {
     await shown(page, first)
   }
 
+  // First, while the wallet still pays: an approval of nothing asks before it is sent.
+  it('sends at most four requests a decision', async () => {
+    const claims = (await onlyThese(6)) as [Submitted, ...Submitted[]]
+    const { page, context, faults } = await openPage(product.browser, laptop)
+    await openQueue(page, claims[0])
+    // The first claim is read, and the next one fetched.
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    const calls: string[] = []
+    page.on('request', request => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/') && !pathname.endsWith('/events')) calls.push(`${request.method()} ${pathname}`)
+    })
+    for (const next of claims.slice(1, 5)) {
+      await approve(page)
+      await shown(page, next)
+      await new Promise(resolve => setTimeout(resolve, 600))
+    }
+    await expect.poll(() => calls.filter(call => call.startsWith('POST ')).length).toBeGreaterThanOrEqual(3)
+    const kinds = Object.entries(Object.groupBy(calls, call => call.replace(/[0-9a-f]{8}-[0-9a-f-]{27,}/, '*')))
+    // The present viewer fetches a document again that was fetched before it was shown.
+    const counted = calls.filter(call => !call.includes('/files/'))
+    expect(counted.length / 4, JSON.stringify(kinds.map(([kind, all]) => [kind, all?.length]))).toBeLessThanOrEqual(3)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('is the filtered list that one came from, and stays it', async () => {
     const [first, second, third] = (await onlyThese(3)) as [Submitted, Submitted, Submitted]
     const { page, context, faults } = await openPage(product.browser, laptop)
@@ -204,30 +230,5 @@ describe.skipIf(!chromiumPath)('the queue of the desk', () => {
     await two.page.getByText(/is deciding$/).waitFor({ state: 'detached', timeout: 15_000 })
     expect([...one.faults, ...two.faults]).toEqual([])
     await Promise.all([one.context.close(), two.context.close()])
-  })
-
-  it('sends at most four requests a decision', async () => {
-    const claims = (await onlyThese(6)) as [Submitted, ...Submitted[]]
-    const { page, context, faults } = await openPage(product.browser, laptop)
-    await openQueue(page, claims[0])
-    // The first claim is read, and the next one fetched.
-    await new Promise(resolve => setTimeout(resolve, 1500))
-    const calls: string[] = []
-    page.on('request', request => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/') && !pathname.endsWith('/events')) calls.push(`${request.method()} ${pathname}`)
-    })
-    for (const next of claims.slice(1, 5)) {
-      await approve(page)
-      await shown(page, next)
-      await new Promise(resolve => setTimeout(resolve, 600))
-    }
-    await expect.poll(() => calls.filter(call => call.startsWith('POST ')).length).toBeGreaterThanOrEqual(3)
-    const kinds = Object.entries(Object.groupBy(calls, call => call.replace(/[0-9a-f]{8}-[0-9a-f-]{27,}/, '*')))
-    // The present viewer fetches a document again that was fetched before it was shown.
-    const counted = calls.filter(call => !call.includes('/files/'))
-    expect(counted.length / 4, JSON.stringify(kinds.map(([kind, all]) => [kind, all?.length]))).toBeLessThanOrEqual(3)
-    expect(faults).toEqual([])
-    await context.close()
   })
 })
