@@ -54,7 +54,8 @@ export const useDecision = (area: ClaimArea = 'management') => {
       },
       onRefused: error => {
         queue?.takeBack(claim._id)
-        void markStale(client, claim._id, refreshes)
+        // The right to decide may have ended, such as a substitute's.
+        void markStale(client, claim._id, [...refreshes, 'delegations'])
         void import('./decision-refused-notice.tsx').then(({ tellRefused }) =>
           tellRefused(error, claim.claim_id, () => void router.navigate(link)),
         )
