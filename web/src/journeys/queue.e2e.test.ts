@@ -17,10 +17,12 @@ interface Submitted {
 describe.skipIf(!chromiumPath)('the queue of the desk', () => {
   let product: Product
   let asha: Client
+  let ravi: Client
   let verifier: Client
   beforeAll(async () => {
     product = await startProduct()
     asha = await new Client(product).signInByCode('9000000001')
+    ravi = await new Client(product).signInByCode('9000000002')
     verifier = await new Client(product).as('verifier', 'management')
   })
   afterAll(() => product?.stop())
@@ -52,7 +54,6 @@ describe.skipIf(!chromiumPath)('the queue of the desk', () => {
 
   it('sends at most four requests a decision', async () => {
     // The wallet of one person would not pay for the approvals of all tests.
-    const ravi = await new Client(product).signInByCode('9000000002')
     const claims = (await onlyThese(6, ravi, 'ravi')) as [Submitted, ...Submitted[]]
     const { page, context, faults } = await openPage(product.browser, laptop)
     await openQueue(page, claims[0])
