@@ -21,6 +21,7 @@ describe.skipIf(!chromiumPath)('the queue of the desk', () => {
   let verifier: Client
   beforeAll(async () => {
     product = await startProduct()
+    await product.addSubscriber('ravi', '9000000002')
     asha = await new Client(product).signInByCode('9000000001')
     ravi = await new Client(product).signInByCode('9000000002')
     verifier = await new Client(product).as('verifier', 'management')
