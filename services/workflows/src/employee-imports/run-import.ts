@@ -75,6 +75,8 @@ export const runImport = async (
   while (left > 0) {
     if (signal.aborted) throw new JobInterrupted('stopped', `stopped with ${left} of ${total} rows left`)
     const rows = await nextRows(db, job.job_id, EMPLOYEES_AT_ONCE)
+    // A late write of a process that led before has finished the rows that were counted.
+    if (rows.length === 0) break
     try {
       await saveOutcomes(db, job.job_id, await importBatch({ ...context, ...views }, job, entry, { actor, rows }))
       left -= rows.length
