@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts'
 import { amountStyle, dateStyle, inHindiDigits, inWords } from './printed.ts'
 import type { Writer } from './sheet.ts'
 
-/** What a layout draws with: the facts and the forms in which this issuer prints. */
+/** The facts that a layout draws, and the forms in which this issuer prints them. */
 export interface Issue {
   facts: Facts
   random: Random

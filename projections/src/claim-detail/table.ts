@@ -50,7 +50,7 @@ export type ClaimDoc = {
   rejection_remarks: { message: string; reason: string | null }[]
   /** The warnings that the subscriber acknowledged before submitting the claim. */
   warnings: AcknowledgedWarning[]
-  /** What the product read in the documents, and how it compares with the claim. */
+  /** The readings of the documents, and their comparison with the claim. */
   readings: FileReading[]
   flags: ClaimFlag[]
   /** People exempted by Management from the rule `own_claim` on this claim. */

@@ -108,7 +108,7 @@ export interface AppTables {
     verified_at: NullableMoment
     verified_from: string | null
   }
-  /** What people chose about shortcut keys. */
+  /** The choices of people about shortcut keys. */
   'app.key_preference': { user_id: string; letters: boolean; changed: ColumnType<KeyChange[], string, string> }
   /** Browsers from which people have signed in; only the hashes of their tokens are stored. */
   'app.known_device': { token_hash: Buffer; user_id: string; last_used_at: Moment }

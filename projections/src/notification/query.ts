@@ -56,7 +56,7 @@ export async function unreadIds(db: Db, userId: string, ids?: readonly string[])
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the people whom events at these positions notify. */
+/** Ids of the people that events at these positions notify. */
 export async function notifiedAt(db: Db, positions: readonly string[]): Promise<string[]> {
   if (positions.length === 0) return []
   const rows = await db

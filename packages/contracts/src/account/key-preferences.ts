@@ -4,7 +4,7 @@ import { keyConflict } from './shortcut-keys.ts'
 
 const key = textLike(/^(?:shift\+)?[!-~]$/, 7, 'Choose a letter, a digit or a sign.').toLowerCase()
 
-/** What a person chose about shortcut keys, in the profile. */
+/** The stored choices of a person about shortcut keys. */
 export const storedKeyPreferences = z.object({
   letters: z.boolean(),
   changed: z.array(z.object({ from: z.string(), to: z.string() })),

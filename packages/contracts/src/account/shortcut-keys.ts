@@ -4,7 +4,7 @@ export interface KeyChange {
   to: string
 }
 
-/** What a person chose about shortcut keys. `letters`: false if keys that type a character do not act (WCAG 2.1.4). */
+/** The choices of a person about shortcut keys. `letters`: false if keys that type a character do not act (WCAG 2.1.4). */
 export interface KeyPreferences {
   letters: boolean
   changed: KeyChange[]

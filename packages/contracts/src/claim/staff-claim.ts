@@ -60,7 +60,7 @@ export const offeredAction = z.object({
   reason: z.string().optional(),
 })
 
-/** What was read in a file of the claim. `reason`: why it was not read; `version`: of the rules that read it. */
+/** The reading of a file of the claim. `reason`: why it was not read; `version`: of the rules that read it. */
 export const staffReading = z.object({
   file_id: z.string(),
   state: z.enum(['read', 'not_read']),

@@ -9,7 +9,7 @@ import type { RegisteredSubscriber } from '../subscriber/state.ts'
 import { type ClaimState, isSubmitted, type SubmittedClaim } from './state.ts'
 
 /**
- * What is known about the documents of a claim. `bills`: keyed digests of the bills' names. `same_bills`: other submitted claims with
+ * The readings of the documents of a claim. `bills`: keyed digests of the bills' names. `same_bills`: other submitted claims with
  * one of these bills. `exchanged`: files that the subscriber took away after a difference was shown. `period`: the days of the plan.
  */
 export interface ReadDocuments {

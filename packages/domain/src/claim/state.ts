@@ -59,7 +59,7 @@ export interface SubmittedClaim extends ClaimContent {
   /** Ids of the staff that Management exempted from `own_claim` on the claim and its dispute. */
   lifted_for: readonly string[]
   duplicate_of: string | null
-  /** What the product read in the documents, and how it compares with the claim. */
+  /** The readings of the documents, and their comparison with the claim. */
   readings: readonly FileReading[]
   flags: readonly ClaimFlag[]
 }

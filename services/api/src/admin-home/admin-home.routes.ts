@@ -17,7 +17,7 @@ type Waiting = AdminHome['waiting'][number]
 
 const oldestFirst = { page: 1, pageSize: 1, sortOrder: 1 } as const
 
-/** What waits for an admin (docs/api.md, people): each kind whose program they may view, with its oldest entry. */
+/** The work that waits for an admin (docs/api.md, people): each kind whose program they may view, with its oldest entry. */
 export const adminHomeRoutes: Routes = (app, { db, clock }) => {
   const confirmations = async (id: string): Promise<Waiting> => ({
     kind: 'confirmations',

@@ -31,7 +31,7 @@ export const warningsQuery = ({ _id, version }: { _id: string; version: number }
 /** Time (s) that a draft's page looks for readings of its documents; a form never waits longer. */
 const LOOKS_FOR_READINGS = 8
 
-/** What was read in the documents of this version of a draft. Asked again each second while a document is being read. */
+/** The readings of the documents of this version of a draft. Asked again each second while a document is being read. */
 export const draftReadingsQuery = ({ _id, version }: { _id: string; version: number }) =>
   queryOptions({
     queryKey: ['draft-readings', _id, version],

@@ -71,7 +71,7 @@ interface Judged extends TotalCandidate {
   confirmed: boolean
 }
 
-/** What an amount may be if recognition read its ₹ as a digit, or missed its point. */
+/** The values of an amount if recognition read its ₹ as a digit, or missed its point. */
 const variantsOf = ({ paise, decimals }: Amount): number[] => {
   const rupees = String(Math.trunc(paise / 100))
   const fraction = paise % 100

@@ -9,7 +9,7 @@ import { decisionContext } from '../../plugins/command.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { readingsOfDraft } from './draft-readings.ts'
 
-/** What was read in the documents of the subscriber's own draft (docs/api.md, claims). */
+/** The readings of the documents of the subscriber's own draft (docs/api.md, claims). */
 export const draftReadingRoutes: Routes = (app, deps) => {
   app.get(
     '/user/claims/:id/readings',

@@ -36,7 +36,7 @@ const differencesOf = (draft: DraftClaim, opened: readonly FileReading[], now: D
 }
 
 /**
- * What was read in the documents of a draft, for its owner. Records which documents differ, so that exchanging one of them
+ * The readings of the documents of a draft, for its owner. Records which documents differ, so that exchanging one of them
  * afterwards is noticed.
  */
 export const readingsOfDraft = async (deps: Deps, claimId: string, draft: DraftClaim): Promise<DraftReadings> => {
