@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { fileClaims } from './desk/file-claims.ts'
 import { type Measure, measure, percentile } from './measure.ts'
 
 const PASSWORD = 'Demo@1234'
@@ -10,6 +11,12 @@ const GOALS = { median: 300, p95: 600, requests: 4, memoryMb: 300 }
 /** Milliseconds for which the reviewer looks at a claim before the first key. Shortcut keys wait for 300 ms. */
 const LOOKS_MS = 700
 const MAX_WAIT_MS = 15_000
+
+/** Claims are assigned to the two verifiers of the demo in turn. */
+const SHARE_OF_A_VERIFIER = 2
+/** Milliseconds in which the views take in filed claims. */
+const SETTLE_MS = 3000
+const LIST = '/management/claims?awaitingMe=true&sortBy=createdAt&sortOrder=-1'
 
 /** The calls of the session that the bench makes to check the result. */
 const readAs = async (page: Page, path: string): Promise<{ data: unknown }> =>
@@ -67,13 +74,21 @@ const lastDrawn = (page: Page): Promise<Drawn | undefined> =>
 const approve = async (page: Page): Promise<number> => {
   await page.locator('[aria-keyshortcuts="a"]').waitFor({ timeout: MAX_WAIT_MS })
   await page.keyboard.press('a')
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  await page.keyboard.press('Control+Enter')
-  await dialog.getByRole('button', { name: 'Yes, approve' }).waitFor()
+  const remark = page.getByRole('dialog').getByRole('textbox', { name: 'Remarks' })
+  await remark.waitFor()
   const at = await page.evaluate(() => performance.now())
-  await page.keyboard.press('Enter')
+  await remark.press('Control+Enter')
   return at
+}
+
+/** Ids of the claims that wait for the reviewer, the newest first. */
+const waitingFor = async (page: Page): Promise<string[]> => {
+  const ids: string[] = []
+  for (let at = 1; ; at += 1) {
+    const { data } = (await readAs(page, `${LIST}&pageSize=100&page=${at}`)) as { data: { records: { _id: string }[] } }
+    ids.push(...data.records.map(({ _id }) => _id))
+    if (data.records.length < 100) return ids
+  }
 }
 
 const memoryOf = async (page: Page): Promise<number> => {
@@ -97,10 +112,16 @@ export const deskBench = async (
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   try {
     const page = await signIn(browser, url, email)
-    const queue = (await readAs(page, '/management/queues/awaiting')) as { data: { records: { _id: string }[] } }
-    const ids = queue.data.records.slice(0, claims + 1).map(({ _id }) => _id)
-    if (ids.length < 3) throw new Error(`Only ${ids.length} claims wait for ${email}`)
-    await page.goto(`${url}/management/claim-details/${ids[0]}`)
+    const waiting = await waitingFor(page)
+    if (waiting.length < claims + 1) {
+      await fileClaims(url, SHARE_OF_A_VERIFIER * (claims + 1 - waiting.length))
+      await page.waitForTimeout(SETTLE_MS)
+    }
+    const ids = (await waitingFor(page)).slice(0, claims + 1)
+    if (ids.length < claims + 1) throw new Error(`Only ${ids.length} claims wait for ${email}`)
+    // The newest first: those that the bench has filed.
+    await page.goto(`${url}${LIST}`)
+    await page.locator(`a[href*="${ids[0]}"]`).first().click()
     await page.locator('[aria-keyshortcuts="a"]').waitFor()
     await watchDocuments(page)
     let requests = 0
