@@ -11,6 +11,7 @@ import { pdfParts } from './build/pdf-parts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { sideEffectFree } from './build/side-effect-free.ts'
 import { dropUnusedStyles, usedClasses } from './build/unused-styles.ts'
+import { zodParts } from './build/zod-parts.ts'
 
 // Turns off a warning: route files import schemas and queries dynamically that their page also imports statically, which is
 // intended.
@@ -29,13 +30,14 @@ const base = (): UserConfig => ({
     mantineLayer(),
     pdfFiles(),
     pdfParts(),
+    zodParts(),
     sideEffectFree(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
   // Workers have a folder of their own, by which the server sends them their content security policy. No file is inlined, because
   // the policy allows fonts and scripts only from our host.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
-  build: { assetsInlineLimit: 0, cssCodeSplit: false, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
+  build: { assetsInlineLimit: 0, cssCodeSplit: false, chunkSizeWarningLimit: 700, modulePreload: false },
 })
 
 export default defineConfig(async ({ command }) => {

@@ -1,5 +1,4 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core'
-import { optionsWithWords } from './components/options-with-words.ts'
 
 /**
  * The look of the product: neutral surfaces one step apart, and teal for actions only. theme.css has the same values as tokens by
@@ -132,7 +131,6 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
     Paper: { defaultProps: { radius: 'lg' } },
-    Select: { defaultProps: { filter: optionsWithWords } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     // Also shows tooltips on keyboard focus.
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: false } } },

@@ -13,6 +13,7 @@ import { importMessages } from './employee-import/messages.ts'
 import { freeTestMessages } from './free-test/messages.ts'
 import { jobApplicationMessages } from './job-application/messages.ts'
 import { leadMessages } from './lead/messages.ts'
+import { bellMessages } from './notification/bell-messages.ts'
 import { operationMessages } from './operation/messages.ts'
 import { orderMessages } from './order/messages.ts'
 import { paymentMessages } from './payment/messages.ts'
@@ -32,10 +33,6 @@ export const messages = {
     save: 'Are you sure you want to save the record?',
     delete: 'Are you sure you want to delete the record?',
   },
-  notificationsFailed: 'An error occurred while fetching notifications',
-  noNotifications: 'No notifications',
-  notificationsCleared: 'Notifications cleared',
-  clearNotificationsFailed: 'Failed to clear notifications',
   ...accountMessages,
   ...checkupMessages,
   ...claimMessages,
@@ -52,6 +49,7 @@ export const messages = {
   ...importMessages,
   ...jobApplicationMessages,
   ...leadMessages,
+  ...bellMessages,
   ...orderMessages,
   ...paymentMessages,
   ...paymentReleaseMessages,

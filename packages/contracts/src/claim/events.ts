@@ -8,11 +8,10 @@ import { streamsOf } from '../stream.ts'
 import { askedDocument, claimDocument, documentKinds } from './documents.ts'
 import { fees, planTerms } from './fees.ts'
 import { claimFlag, fileReading } from './reading/flags.ts'
+import { disputableStates } from './states.ts'
 import { acknowledgedWarning } from './warnings.ts'
 
 const stage = z.enum(['verifier', 'management', 'manager', 'finance'])
-/** States in which a claim may be disputed, and to which it returns. */
-export const disputableStates = ['approved', 'settled', 'rejected', 'invalid', 'duplicate'] as const
 const disputableState = z.enum(disputableStates)
 export type DisputableState = (typeof disputableStates)[number]
 const person = z.object({ id: z.string(), name: z.string() })

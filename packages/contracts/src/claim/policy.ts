@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
-import { type ClaimAction, claimActions } from './actions.ts'
-import type { ClaimEventType } from './events.ts'
+import { type ClaimAction, claimActions, eventOfAction } from './actions.ts'
 import { accepts, type ClaimStateName, claimStates } from './lifecycle.ts'
 import {
   isManagement,
@@ -16,17 +15,6 @@ import {
 } from './review-chain.ts'
 
 export { type ClaimAction, claimActions }
-
-/** The event type that records an action; the lifecycle defines the states that accept it. */
-export const eventOfAction: Record<ClaimAction, ClaimEventType> = {
-  approve: 'claim_approved',
-  clarify: 'claim_clarification_requested',
-  reject: 'claim_rejected',
-  invalidate: 'claim_invalidated',
-  duplicate: 'claim_marked_duplicate',
-  edit_bills: 'claim_bills_edited',
-  pay: 'claim_payment_requested',
-}
 
 /** The fields of a claim that the rules need; the folded state of its stream has all of them. */
 export type ClaimForPolicy = UnderReview<ClaimStateName>

@@ -20,3 +20,6 @@ export const claimStates = [
   'discarded',
 ] as const
 export type ClaimStateName = (typeof claimStates)[number]
+
+/** States in which a claim may be disputed, and to which it returns. */
+export const disputableStates = ['approved', 'settled', 'rejected', 'invalid', 'duplicate'] as const

@@ -1,4 +1,4 @@
-import { type ClaimStateName, accepts as claimAccepts, claimStates, subscriberStatusOf } from '../claim/lifecycle.ts'
+import { type ClaimStateName, accepts as claimAccepts } from '../claim/lifecycle.ts'
 import {
   type Offered,
   offered,
@@ -24,14 +24,6 @@ export const raiseRefusal = (claim: { status: ClaimStateName; disputed: boolean 
   if (claim.status === 'paying') return 'payment_in_progress'
   return claimAccepts(claim.status, 'claim_disputed') ? null : 'not_disputable'
 }
-
-/**
- * The statuses, as owners see them, of claims that may be disputed. They do not show if a payment is under way: the claim's state
- * does.
- */
-export const disputableStatuses: readonly number[] = claimStates
-  .filter(status => claimAccepts(status, 'claim_disputed'))
-  .map(status => subscriberStatusOf(status, false))
 
 const rules: ReviewRules<DisputeAction, DisputeStateName> = {
   reservedFor: action => (action === 'pay' ? 'finance' : null),

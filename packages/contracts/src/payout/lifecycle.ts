@@ -1,13 +1,7 @@
 import { createMachine } from 'xstate'
 import { transitionTable } from '../transition-table.ts'
 import type { PayoutEventType } from './events.ts'
-
-/**
- * States of a payment over its attempts. `requested`: not sent yet; `sending`: sent, and the provider's answer is not known;
- * `in_process`: at the provider or bank.
- */
-export const payoutStateNames = ['new', 'requested', 'sending', 'in_process', 'paid', 'failed', 'reversed'] as const
-export type PayoutStateName = (typeof payoutStateNames)[number]
+import type { PayoutStateName } from './states.ts'
 
 /** Reports come at any time and in any order, also about earlier attempts. */
 const reports = (state: PayoutStateName) => ({

@@ -1,8 +1,9 @@
 import type { PayoutEvent } from './events.ts'
 import { type FailureClass, failureClassOf } from './failure-class.ts'
 import type { LateKind } from './late-kinds.ts'
-import { next, type PayoutStateName } from './lifecycle.ts'
+import { next } from './lifecycle.ts'
 import type { PayoutStatus } from './payout-news.ts'
+import type { PayoutStateName } from './states.ts'
 
 type DataOf<T extends PayoutEvent['type']> = Extract<PayoutEvent, { type: T }>['data']
 

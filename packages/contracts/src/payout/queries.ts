@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { payoutChannels } from '../payout-channel.ts'
 import { payoutDoubts, payoutSources } from './events.ts'
 import { lateKinds } from './late-kinds.ts'
-import { payoutStateNames } from './lifecycle.ts'
 import { payoutStatuses } from './payout-news.ts'
+import { payoutStateNames } from './states.ts'
 
 /** Every word of the provider or bank about an attempt. Fees and tax in rupees; `doubt`: why it has no effect. */
 const word = z.object({

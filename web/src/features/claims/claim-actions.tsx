@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { useId } from '@mantine/hooks'
-import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
-import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/policy.ts'
+import { type ClaimAction, eventOfAction } from '@opdesk/contracts/claim/actions.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import { allows } from '@opdesk/contracts/claim/transitions.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { usePageKeys } from '../../components/use-page-keys.ts'
@@ -16,7 +16,7 @@ import type { PageKey } from '../../lib/keys.ts'
 export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
   actionOrder.filter(
     action =>
-      accepts(claim.state_name, eventOfAction[action]) &&
+      allows(claim.state_name, eventOfAction[action]) &&
       claim.actions.some(offered => offered.action === action && offered.allowed),
   )
 

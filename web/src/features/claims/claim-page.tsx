@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
+import { claimMessages } from '@opdesk/contracts/claim/messages.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { internalTone } from '@opdesk/contracts/claim/tones.ts'
 import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -91,7 +91,7 @@ export const ClaimPage = ({ area, id, compare, queueKey: asked }: ClaimPageProps
         ) : query.isPending ? (
           <LoadingBlocks heights={[32, 420]} />
         ) : queryFailed(query) || !claim ? (
-          <ErrorState error={query.error} title={messages.claimsLoadFailed} onRetry={() => void query.refetch()} />
+          <ErrorState error={query.error} title={claimMessages.claimsLoadFailed} onRetry={() => void query.refetch()} />
         ) : (
           <>
             <RefetchFailedNotice query={query} />

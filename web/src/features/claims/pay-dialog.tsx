@@ -1,6 +1,6 @@
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
+import { paymentMessages } from '@opdesk/contracts/payment/messages.ts'
 import { payableAmount } from '../../desk/claim/fee-rows.ts'
 import { DuplicatesAhead } from '../../desk/claim/possible-duplicate.tsx'
 import { confirmQuestion } from '../../desk/decision/action-copy.ts'
@@ -40,7 +40,7 @@ export const PayDialog = ({ claim, open, duplicates, onClose, onDone }: PayDialo
   return (
     <ReviewDialog pending={pay.isPending} onClose={onClose} title={`Pay: ${claim.claim_id}`}>
       {(pay.error || (!open && pay.isIdle)) && (
-        <DecisionRefused error={pay.error} claim={claim} open={open} failed={messages.paymentFailed} />
+        <DecisionRefused error={pay.error} claim={claim} open={open} failed={paymentMessages.paymentFailed} />
       )}
       {open && !pay.isPending && changes.length > 0 && (
         <ChangedNotice

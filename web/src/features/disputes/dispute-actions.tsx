@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
-import { type DisputeAction, disputeActions } from '@opdesk/contracts/dispute/policy.ts'
+import { allows } from '@opdesk/contracts/claim/transitions.ts'
+import { type DisputeAction, disputeActions } from '@opdesk/contracts/dispute/actions.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { usePageKeys } from '../../components/use-page-keys.ts'
 import classes from '../../desk/decision/action-button.module.css'
@@ -14,7 +14,7 @@ export const allowedOnDispute = ({ actions, original_claim_id: claim }: StaffDis
   disputeActions.filter(
     action =>
       actions.some(offered => offered.action === action && offered.allowed) &&
-      (action !== 'pay' || accepts(claim.state_name, 'claim_payment_requested')),
+      (action !== 'pay' || allows(claim.state_name, 'claim_payment_requested')),
   )
 
 const labelOf = (action: DisputeAction): string => (action === 'pay' ? 'Pay the difference' : actionCopy[action].button)

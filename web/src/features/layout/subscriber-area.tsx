@@ -1,4 +1,5 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, mergeThemeOverrides, Text } from '@mantine/core'
+import { optionsWithWords } from '../../components/options-with-words.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { subscriberTheme } from '../../subscriber-theme.ts'
 import { AreaShell } from './area-shell.tsx'
@@ -6,12 +7,15 @@ import { HeaderTools } from './header-tools.tsx'
 import { menus } from './menus.ts'
 import { WalletPopover } from './wallet-popover.tsx'
 
+/** The theme after signing in. The pages before have no long lists, and load no words of searches. */
+const areaTheme = mergeThemeOverrides(subscriberTheme, { components: { Select: { defaultProps: { filter: optionsWithWords } } } })
+
 export const SubscriberArea = () => {
   const profile = useSubscriberProfile()
   return (
     <AreaShell
       area="subscriber"
-      theme={subscriberTheme}
+      theme={areaTheme}
       menu={profile.first_plan_purchase ? menus.subscriber : menus.newcomer}
       phoneMenu="bar"
       footnote={

@@ -1,5 +1,6 @@
-import { type ClaimEventType, disputableStates, settledTargets } from '../events.ts'
+import { type ClaimEventType, settledTargets } from '../events.ts'
 import { type ClaimStateName, claimMachine, claimStates, next } from '../lifecycle.ts'
+import { disputableStates } from '../states.ts'
 
 export interface Point {
   x: number

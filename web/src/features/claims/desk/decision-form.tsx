@@ -1,10 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useHotkeys, useId } from '@mantine/hooks'
 import { approvalStatuses, decideClaim } from '@opdesk/contracts/claim/commands.ts'
+import { claimErrors } from '@opdesk/contracts/claim/errors.ts'
 import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
 import { reasonsFor } from '@opdesk/contracts/claim/reasons.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
-import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -152,7 +152,7 @@ export const DecisionForm = (props: DecisionFormProps) => {
           {approves && <LoweringReason amounts={amounts} reader={first} error={missing === 'bills' ? wrong.bills : undefined} />}
           {nothing && (
             <Alert color="amber" icon={<IconAlertTriangle aria-hidden="true" />} title={`You would approve ${formatRupees(0)}`}>
-              {errorCatalogue.nothing_approved[1]}
+              {claimErrors.nothing_approved[1]}
             </Alert>
           )}
           {approves && originals.length > 0 && (

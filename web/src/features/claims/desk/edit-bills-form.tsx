@@ -1,9 +1,9 @@
 import { Alert, Stack, Textarea } from '@mantine/core'
 import { useHotkeys, useId } from '@mantine/hooks'
 import { type EditClaimBills, editClaimBills } from '@opdesk/contracts/claim/commands.ts'
+import { claimErrors } from '@opdesk/contracts/claim/errors.ts'
+import { claimMessages } from '@opdesk/contracts/claim/messages.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
-import { errorCatalogue } from '@opdesk/contracts/errors.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -63,7 +63,7 @@ export const EditBillsForm = ({ claim, open, amounts, onClose }: EditBillsFormPr
   return (
     <InPlace title={`Edit Claim Bill: ${claim.claim_id}`} onClose={() => void cancel()}>
       {(edit.error || (!open && edit.isIdle)) && (
-        <DecisionRefused error={edit.error} claim={claim} open={open} failed={messages.billsFailed} />
+        <DecisionRefused error={edit.error} claim={claim} open={open} failed={claimMessages.billsFailed} />
       )}
       {open && !edit.isPending && changes.length > 0 && (
         <ChangedNotice
@@ -86,7 +86,7 @@ export const EditBillsForm = ({ claim, open, amounts, onClose }: EditBillsFormPr
               icon={<IconAlertTriangle aria-hidden="true" />}
               title={`The approved amount would be ${formatRupees(0)}`}
             >
-              {seen.state_name === 'approved' ? messages.approvedWithNothing : errorCatalogue.nothing_approved[1]}
+              {seen.state_name === 'approved' ? claimMessages.approvedWithNothing : claimErrors.nothing_approved[1]}
             </Alert>
           )}
           <Textarea

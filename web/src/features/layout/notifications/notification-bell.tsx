@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Skeleton, Text } from '@mantine/core'
-import { messages } from '@opdesk/contracts/messages.ts'
+import { bellMessages } from '@opdesk/contracts/notification/bell-messages.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -35,8 +35,8 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
   const clear = useWrite({
     write: (_: undefined, key) => api.delete(`/${areas[area].prefix}/notifications/`, undefined, { key }),
     refreshes: ['notifications'],
-    done: messages.notificationsCleared,
-    failed: messages.clearNotificationsFailed,
+    done: bellMessages.notificationsCleared,
+    failed: bellMessages.clearNotificationsFailed,
   })
   const askToClear = async () => {
     setOpened(false)
@@ -102,11 +102,11 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
           )}
         </Group>
         {query.isError ? (
-          <ErrorState error={query.error} title={messages.notificationsFailed} onRetry={() => void query.refetch()} />
+          <ErrorState error={query.error} title={bellMessages.notificationsFailed} onRetry={() => void query.refetch()} />
         ) : query.isPending ? (
           <Skeleton h={120} m="md" w="auto" />
         ) : count === 0 ? (
-          <EmptyState title={messages.noNotifications} icon={<IconBell size={24} stroke={1.5} />} />
+          <EmptyState title={bellMessages.noNotifications} icon={<IconBell size={24} stroke={1.5} />} />
         ) : (
           <ScrollArea.Autosize
             mah="min(480px, 70dvh)"

@@ -1,6 +1,6 @@
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
+import { disputableStatuses } from '@opdesk/contracts/dispute/disputable-statuses.ts'
 import { disputeStatusLabel } from '@opdesk/contracts/dispute/labels.ts'
-import { disputableStatuses } from '@opdesk/contracts/dispute/policy.ts'
 import { AnchorLink } from '../../../components/link.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { disputeLink } from './queries.ts'
