@@ -27,7 +27,7 @@ export const claimsQuery = (area: ClaimArea, query: Partial<StaffClaimsQuery>) =
   })
 
 /** Milliseconds in which a claim's parts are fetched again only after a change that a live event or a decision reported. */
-const FRESH_MS = 300_000
+export const FRESH_MS = 300_000
 
 /** A part of a claim's page: for staff from the call with all parts, for admins by its own call at `path`. */
 const partQuery = <T>(
