@@ -2,7 +2,6 @@ import { Table, Text } from '@mantine/core'
 import type { Dashboard } from '@opdesk/contracts/claim/dashboard.ts'
 import { flagsInWords } from '@opdesk/contracts/claim/reading/flags.ts'
 import { Designation } from '@opdesk/contracts/codes.ts'
-import { formatRupees } from '@opdesk/contracts/money.ts'
 import { addDays, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { linkOptions, useRouter } from '@tanstack/react-router'
@@ -83,7 +82,7 @@ export const AwaitingMe = ({ data: { awaiting_me_disputes: disputes, overdue, wo
             <>
               {(first || overdue > 0) && ', '}
               <AnchorLink {...linkOptions({ to: '/management/payments' })}>
-                {shown(toPay.count)} to be paid, {formatRupees(toPay.amount)}
+                {shown(toPay.count)} to be paid
               </AnchorLink>
             </>
           )}
