@@ -22,10 +22,8 @@ export const disputesRange = ({ startDate, endDate, awaitingMe, due }: Partial<D
  * `id` is that of the claim, since a dispute has its claim's id. As a claim's page, it is fetched again after a change that a live
  * event or a decision reported.
  */
-export const disputeQuery = (area: ClaimArea, id: string) => ({
-  ...getQuery(['disputes', 'detail', id], `/${area}/disputed-claims/${encodeURIComponent(id)}`, staffDispute),
-  staleTime: FRESH_MS,
-})
+export const disputeQuery = (area: ClaimArea, id: string) =>
+  getQuery(['disputes', 'detail', id], `/${area}/disputed-claims/${encodeURIComponent(id)}`, staffDispute, FRESH_MS)
 
 export const disputeLink = (area: ClaimArea, id: string): PageLink =>
   area === 'admin'
