@@ -182,8 +182,8 @@ export const claimsSql = (claims: number, now: string): string[] => [
      join (select i as clinic, name as hospital from hospital_pool) h using (clinic)
      join person_pool using (s, member) join verifier_pool using (v) offset 0
    ) claims`,
-  `insert into claim_tally (raised_on, state_name, internal_status, verifier_id, subscriber_type, flagged, count)
-   select raised_on, state_name, internal_status, verifier_id, subscriber_type, flagged, count(*) from claim_list
+  `insert into claim_tally (raised_on, state_name, internal_status, verifier_id, subscriber_type, flagged, count, claimable)
+   select raised_on, state_name, internal_status, verifier_id, subscriber_type, flagged, count(*), sum(claimable_amount) from claim_list
    where internal_status is not null group by 1, 2, 3, 4, 5, 6`,
   `insert into claim_day (raised_on, state_name, internal_status, subscriber_type, flagged, count, billed, claimable, approved, paid)
    select raised_on, state_name, internal_status, subscriber_type, flagged, count(*), sum(bill_amount), sum(claimable_amount),

@@ -9,7 +9,11 @@ export interface FirstDocument {
   content_type: string
 }
 
-type Listed = FirstDocument & { name: string; kind: DocumentKind }
+type Named = FirstDocument & { name: string }
+type Listed = Named & { kind: DocumentKind }
+
+const kept = ({ name, file_id, content_type }: Named): FirstDocument | undefined =>
+  name === ERASED ? undefined : { file_id, content_type }
 
 /** The document that a claim's page shows first, by the claim's id. Claims without a document, or with an erased one, are left out. */
 export const firstDocuments = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, FirstDocument>> => {
@@ -19,9 +23,22 @@ export const firstDocuments = async (db: Db, ids: readonly string[]): Promise<Re
   return new Map(
     rows.flatMap(({ claim_id, documents }) => {
       const first = documentKinds.flatMap(kind => documents.filter(file => file.kind === kind))[0]
-      return first && first.name !== ERASED
-        ? [[claim_id, { file_id: first.file_id, content_type: first.content_type }] as const]
-        : []
+      const file = first && kept(first)
+      return file ? [[claim_id, file] as const] : []
+    }),
+  )
+}
+
+/** The document of the dispute that its page shows first, by the claim's id; disputes without one are left out. */
+export const firstDisputeDocuments = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, FirstDocument>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ claim_id: string; first: Named }>`
+    select claim_id, doc -> 'files' -> 0 as first from ${viewTable('dispute')}
+    where claim_id = any(${ids}) and jsonb_array_length(doc -> 'files') > 0`.execute(db)
+  return new Map(
+    rows.flatMap(({ claim_id, first }) => {
+      const file = kept(first)
+      return file ? [[claim_id, file] as const] : []
     }),
   )
 }

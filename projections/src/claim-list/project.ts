@@ -51,7 +51,7 @@ const closed = (row: Row, event: ProjectedEvent<'claim_rejected' | 'claim_invali
 
 export const claimList = defineProjection({
   name: 'claim_list',
-  version: 10,
+  version: 11,
   hasPersonalData: true,
   table: claimListTable,
   tally: [claimTally, claimDay],

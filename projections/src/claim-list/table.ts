@@ -95,6 +95,7 @@ export const claimTally = defineTally(claimListTable, {
   table: 'claim_tally',
   by: ['raised_on', 'state_name', 'internal_status', 'verifier_id', 'subscriber_type', 'flagged'],
   primaryKey: 'verifier_id, internal_status, raised_on, subscriber_type, state_name, flagged',
+  sum: { claimable: row => row.claimable_amount },
 })
 
 /** Numbers of submitted claims without the verifier, which keeps this tally small, and sums of their amounts in paise. */

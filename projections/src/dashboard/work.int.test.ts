@@ -65,7 +65,8 @@ test('shows where claims wait, the viewer’s first, then by stage', async () =>
     ['manager', false, 1],
     ['payment', false, 1],
   ])
-  expect(waits[0]).toMatchObject({ overdue: 1, oldest_days: 18, median_days: 14 })
+  expect(waits[0]).toMatchObject({ overdue: 1, oldest_days: 18, median_days: 14, amount: 4 * (waits[3]?.amount ?? 0) })
+  expect(waits[3]?.amount).toBeGreaterThan(0)
   expect(waits[1]).toMatchObject({ overdue: 0, oldest_days: 8, median_days: 4 })
 })
 

@@ -88,7 +88,12 @@ export const toSubscriberDispute = (row: DisputeRecord, money: DisputeMoney): Su
 /** GET /management/disputed-claims/{id}. `actions`: the actions offered to the caller. */
 export const toStaffDispute = (
   row: DisputeRecord,
-  { claim, money, actions }: { claim: StaffClaim; money: DisputeMoney; actions: Offered<DisputeAction>[] },
+  {
+    claim,
+    money,
+    actions,
+    target_days,
+  }: { claim: StaffClaim; money: DisputeMoney; actions: Offered<DisputeAction>[]; target_days: number },
 ): StaffDispute => ({
   ...staffRow(row),
   outstanding_amount: outstanding(row, money),
@@ -104,6 +109,7 @@ export const toStaffDispute = (
   subscriber_remark: conversation(row),
   files: row.doc.files.map(toLink),
   actions,
+  target_days,
   version: row.stream_version,
 })
 

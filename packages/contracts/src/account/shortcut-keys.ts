@@ -17,7 +17,7 @@ export const characterKeys: Readonly<Record<string, string>> = {
   c: 'Clarification',
   d: 'Mark duplicate',
   e: 'Edit bill',
-  f: 'Show the difference, or filter a list',
+  f: 'Show the next difference, or filter a list',
   i: 'Invalid',
   j: 'Next',
   k: 'Previous',
@@ -31,6 +31,7 @@ export const characterKeys: Readonly<Record<string, string>> = {
   v: 'Saved views',
   x: 'Select a row',
   z: 'Magnifier',
+  'shift+f': 'Show the previous difference',
   'shift+r': 'Turn the document',
   'shift+x': 'Select up to here',
   'shift+0': 'Fit the page',
@@ -47,7 +48,7 @@ export const characterKeys: Readonly<Record<string, string>> = {
 export const characterGroup = (key: string): 'decide' | 'move' | 'document' | 'list' => {
   if (['j', 'k', 'n', 's', '?'].includes(key)) return 'move'
   if (['x', 'v', '/', 'shift+x'].includes(key)) return 'list'
-  return /^(?:\d|[[\]+\-blz]|shift\+[r0])$/.test(key) ? 'document' : 'decide'
+  return /^(?:\d|[[\]+\-blz]|shift\+[fr0])$/.test(key) ? 'document' : 'decide'
 }
 
 /**

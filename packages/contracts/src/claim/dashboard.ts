@@ -74,7 +74,7 @@ export const ageBucketNames = ageBuckets.map(({ name }) => name)
 const count = z.int()
 const amount = z.number()
 
-/** Number of claims that a party has, and the age of these claims in days since they were raised. */
+/** Number and sum of the claims that a party has, and the age of these claims in days since they were raised. */
 const waitingLoad = z.object({
   waiting_for: z.enum(waitingFor),
   /** The verifier; null for a party other than a verifier, and for claims without one. */
@@ -82,20 +82,24 @@ const waitingLoad = z.object({
   /** True if the claims wait for the caller. */
   own: z.boolean(),
   count,
-  /** Number of claims older than CLAIM_TARGET_DAYS. */
+  /** Number of claims older than the target. */
   overdue: count,
   oldest_days: count,
   median_days: count,
+  /** The sum of the claimable amounts in rupees. */
+  amount,
 })
 export type WaitingLoad = z.infer<typeof waitingLoad>
 
 /** Open claims of all dates by the party that they wait for. The caller's are first, then the order of the approval stages. */
 const work = z.object({
-  /** The five claims that wait for the caller and are due first; a claim is due CLAIM_TARGET_DAYS after it was raised. */
+  /** The five claims that wait for the caller and are due first; a claim is due `target_days` after it was raised. */
   urgent: z.array(staffClaimRow.extend({ due_on: z.string() })),
   /** Numbers of claims that wait for the caller: past their due day, and due today or tomorrow. */
   past_due: count,
   due_soon: count,
+  /** The target for a decision in calendar days, by the settings. */
+  target_days: count,
   waits: z.array(waitingLoad),
   /** Claims that wait for the caller again after a clarification: their number, and the latest three. */
   came_back: z.object({

@@ -13,13 +13,17 @@ export interface VisitFacts {
 }
 
 /** The facts that may differ from an earlier claim, each with its name in the claim. */
-export const changedFields = ['doc_registration', 'doc_phone', 'doc_address'] as const
+export const changedFields = ['doc_registration', 'doc_phone', 'doc_address', 'payout_account'] as const
 export type ChangedField = (typeof changedFields)[number]
 
-/** A fact that differs from the latest earlier claim that names the same doctor, or the same clinic for `doc_address`. */
+/**
+ * A fact that differs from the latest earlier claim that names the same doctor, or the same clinic for `doc_address`, or that was
+ * paid for `payout_account`. `now`: the present account, masked, which the claim does not name.
+ */
 export interface ChangedFact {
   field: ChangedField
   earlier: string
+  now?: string
   claim_id: string
   claim_number: string
 }
@@ -36,7 +40,7 @@ const sameAddress = (one: VisitFacts, other: VisitFacts): boolean =>
 export const changedFacts = (claim: VisitFacts, earlier: readonly VisitFacts[]): ChangedFact[] => {
   const doctor = earlier.find(({ doc_name }) => doc_name !== '' && isSameText(doc_name, claim.doc_name))
   const clinic = earlier.find(({ hospital }) => hospital !== '' && isSameText(hospital, claim.hospital))
-  const fact = (field: ChangedField, of: VisitFacts): ChangedFact => ({
+  const fact = (field: Exclude<ChangedField, 'payout_account'>, of: VisitFacts): ChangedFact => ({
     field,
     earlier: of[field],
     claim_id: of.claim_id,

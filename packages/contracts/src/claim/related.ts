@@ -73,7 +73,13 @@ export const relatedClaims = z.object({
   member_claims_total: z.int(),
   /** The facts that differ from the patient's earlier claims (earlier-facts.ts). */
   changed: z.array(
-    z.object({ field: z.enum(changedFields), earlier: z.string(), claim_id: z.string(), claim_number: z.string() }),
+    z.object({
+      field: z.enum(changedFields),
+      earlier: z.string(),
+      now: z.string().optional(),
+      claim_id: z.string(),
+      claim_number: z.string(),
+    }),
   ),
   entitlement,
 })

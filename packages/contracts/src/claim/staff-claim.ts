@@ -118,6 +118,8 @@ export const staffClaim = z.object({
    * The staff with a stage that `own_claim` keeps from this claim. Present only for Management, while it can lift the rule here.
    */
   own_claim_blocked: z.array(z.object({ _id: z.string(), name: z.string(), designation: z.string() })).optional(),
+  /** The target for a decision in calendar days, by the settings; absent in the history. */
+  target_days: z.int().optional(),
   version: z.int(),
 })
 export type StaffClaim = z.infer<typeof staffClaim>

@@ -19,6 +19,7 @@ import { findMatchable, findMatches, findMemberClaims } from '@opdesk/projection
 import type { AppDeps } from '../deps.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { entitlementAtSubmission } from './entitlement.ts'
+import { otherAccount } from './other-account.ts'
 
 const schema = { tags: ['claims'], params: idParams, response: { 200: success(relatedClaims) } }
 
@@ -31,15 +32,15 @@ const visitOf = ({ claim_id, claim_number, details }: ClaimDoc): VisitFacts => {
 }
 
 /** The facts of a claim that differ from those of the patient's claims that were sent before it. */
-const changedIn = async ({ db }: AppDeps, claimId: string, others: readonly string[]): Promise<ChangedFact[]> => {
-  const docs = await findClaimDocs(db, [claimId, ...others])
+const changedIn = async (deps: AppDeps, claimId: string, others: readonly string[]): Promise<ChangedFact[]> => {
+  const docs = await findClaimDocs(deps.db, [claimId, ...others])
   const claim = docs.find(doc => doc.claim_id === claimId)
   if (!claim?.submitted_at) return []
   const sent = claim.submitted_at
   const earlier = docs
     .filter(({ submitted_at }) => submitted_at !== null && submitted_at < sent)
     .sort((a, b) => (b.submitted_at ?? '').localeCompare(a.submitted_at ?? ''))
-  return changedFacts(visitOf(claim), earlier.map(visitOf))
+  return [...changedFacts(visitOf(claim), earlier.map(visitOf)), ...(await otherAccount(deps, claim, earlier))]
 }
 
 /**

@@ -2,15 +2,26 @@ import { Anchor, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { errorMessage } from '../../lib/api-error.ts'
 
-/** Says that the server refused a decision after its claim was left. The remark is kept with the claim. `open`: opens the claim. */
-export const tellRefused = (error: unknown, claimNumber: string, open: () => void): void => {
+/**
+ * Says that the server refused a decision after its claim was left. The remark is kept with the claim, and shown here, since the
+ * claim may offer no form any more. `open`: opens the claim.
+ */
+export const tellRefused = (error: unknown, claimNumber: string, remark: string, open: () => void): void => {
   const id = `refused ${claimNumber}`
   notifications.show({
     id,
     title: `${claimNumber} was not decided`,
     message: (
       <>
-        <Text size="sm">{errorMessage(error)} Your remark is kept.</Text>
+        <Text size="sm">
+          {errorMessage(error)}
+          {remark && ' Your remark is kept:'}
+        </Text>
+        {remark && (
+          <Text size="sm" className="anywhere" lineClamp={4}>
+            “{remark}”
+          </Text>
+        )}
         <Anchor
           component="button"
           size="sm"

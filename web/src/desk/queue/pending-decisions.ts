@@ -1,6 +1,7 @@
 import { type Answer, api, type WriteOptions } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { connection } from '../../lib/connection.ts'
+import { getSession } from '../../lib/session.ts'
 
 /** Milliseconds for which a decision can be undone. */
 export const UNDO_MS = 7000
@@ -36,22 +37,35 @@ export interface PendingDecision {
   sendsAt: number
   /** The Idempotency-Key, the same for all attempts. */
   key: string
+  /** The id of the person who decided. */
+  by: string | undefined
 }
 
 type Send = (
   method: HeldDecision['method'],
   path: string,
   body: unknown,
-  options: Required<Pick<WriteOptions, 'key' | 'version' | 'keepalive'>>,
+  options: Required<Pick<WriteOptions, 'key' | 'version'>>,
 ) => Promise<Answer<unknown>>
 
-const byApi: Send = (method, path, body, options) => api[method](path, body, options)
+// A request that is under way outlives the page: its body is far smaller than the 64 kB that browsers allow.
+const byApi: Send = (method, path, body, options) => api[method](path, body, { ...options, keepalive: true })
+
+const signedInAs = (): string | undefined => getSession()?.user_id
+const signedOut = (): ApiError => new ApiError(401, 'unauthorized', 'You signed out before it was sent.')
+
+/** True if the same request can succeed later: its outcome is unknown, or there were too many requests. */
+const isWorthRepeating = (error: unknown): boolean => error instanceof ApiError && (error.isUncertain || error.status === 429)
 
 /**
  * Holds at most one decision back. The decisions before it are sent in order, each again with the same key until it is answered.
- * They are in memory alone.
+ * They are in memory alone, and are not sent for another person who signs in to the tab.
  */
-export const createPendingDecisions = (send: Send = byApi, reachable: () => Promise<void> = () => connection.regained()) => {
+export const createPendingDecisions = (
+  send: Send = byApi,
+  reachable: () => Promise<void> = () => connection.regained(),
+  person: () => string | undefined = signedInAs,
+) => {
   const listeners = new Set<() => void>()
   let pending: readonly PendingDecision[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,24 +79,22 @@ export const createPendingDecisions = (send: Send = byApi, reachable: () => Prom
   const held = () => pending.find(({ phase }) => phase === 'held')
 
   /** Sends a decision until it is answered. */
-  const deliver = async ({ decision, key }: PendingDecision, keepalive: boolean): Promise<void> => {
+  const deliver = async ({ decision, key, by }: PendingDecision): Promise<void> => {
+    const refuse = (error: unknown) => {
+      drop(key)
+      decision.onRefused(error)
+    }
     let wait = FIRST_RETRY_MS
     for (;;) {
+      if (person() !== by) return refuse(signedOut())
       change(key, 'sending')
       try {
-        const answer = await send(decision.method, decision.path, decision.body, {
-          key,
-          version: decision.claim.version,
-          keepalive,
-        })
+        const answer = await send(decision.method, decision.path, decision.body, { key, version: decision.claim.version })
         change(key, 'sent')
         setTimeout(() => drop(key), SENT_SHOWN_MS)
         return decision.onSent(answer)
       } catch (error) {
-        if (!(error instanceof ApiError && error.isUncertain)) {
-          drop(key)
-          return decision.onRefused(error)
-        }
+        if (!isWorthRepeating(error)) return refuse(error)
         change(key, 'unsent')
         await reachable()
         await new Promise(resolve => setTimeout(resolve, wait))
@@ -91,11 +103,11 @@ export const createPendingDecisions = (send: Send = byApi, reachable: () => Prom
     }
   }
 
-  /** Sends the held decision now. `keepalive`: the request outlives the page. */
-  const flush = ({ keepalive = false } = {}): void => {
+  /** Sends the held decision now. */
+  const flush = (): void => {
     clearTimeout(timer)
     const now = held()
-    if (now) void deliver(now, keepalive)
+    if (now) void deliver(now)
   }
 
   return {
@@ -108,7 +120,8 @@ export const createPendingDecisions = (send: Send = byApi, reachable: () => Prom
     hold: (decision: HeldDecision): void => {
       flush()
       const sendsAt = performance.now() + UNDO_MS
-      set([...pending.filter(({ phase }) => phase !== 'sent'), { decision, phase: 'held', sendsAt, key: crypto.randomUUID() }])
+      const earlier = pending.filter(({ phase }) => phase !== 'sent')
+      set([...earlier, { decision, phase: 'held', sendsAt, key: crypto.randomUUID(), by: person() }])
       timer = setTimeout(flush, UNDO_MS)
     },
     /** Takes the held decision back. What was sent is never undone. */
@@ -136,9 +149,9 @@ export const watchTab = (): void => {
   if (watching) return
   watching = true
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') pendingDecisions.flush({ keepalive: true })
+    if (document.visibilityState === 'hidden') pendingDecisions.flush()
   })
-  window.addEventListener('pagehide', () => pendingDecisions.flush({ keepalive: true }))
+  window.addEventListener('pagehide', () => pendingDecisions.flush())
   window.addEventListener('beforeunload', event => {
     if (pendingDecisions.isUnsent()) event.preventDefault()
   })

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import type { HotkeyItem } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { KeyHint } from '../../components/key-hint.tsx'
 import { usePageKeys } from '../../components/use-page-keys.ts'
+import { effectiveKey, type PageKey, useKeyPreferences } from '../../lib/keys.ts'
 import type { DeskQueue } from './use-queue.ts'
 
 const placeOf = ({ position, total, skipped }: DeskQueue): string => {
@@ -19,15 +19,16 @@ interface QueueStepsProps {
 
 /** The place in the queue, and the ways to its neighbours. Nothing is decided by them. */
 export const QueueSteps = ({ queue, claimId, keys }: QueueStepsProps) => {
-  const items: HotkeyItem[] = [
-    ['j', queue.goNext],
-    ['n', queue.goNext],
-    ['k', queue.goPrevious],
-    ['s', queue.skip],
+  const items: PageKey[] = [
+    { key: 'j', name: 'Next claim', group: 'move', run: queue.goNext },
+    { key: 'n', name: 'Next claim', group: 'move', keyOnly: true, run: queue.goNext },
+    { key: 'k', name: 'Previous claim', group: 'move', run: queue.goPrevious },
+    { key: 's', name: 'Skip this claim', words: 'later, leave', group: 'move', run: queue.skip },
   ]
   const active = usePageKeys(keys && queue.total > 0 ? items : [], claimId)
+  const preferences = useKeyPreferences()
   if (queue.total === 0) return null
-  const shortcut = (key: string) => (active ? { 'aria-keyshortcuts': key } : {})
+  const shortcut = (key: string) => (active ? { 'aria-keyshortcuts': effectiveKey(key, preferences) } : {})
   return (
     <>
       <Text size="sm" className="tabular">

@@ -2,7 +2,7 @@ import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ClaimArea } from '../claim/queries.ts'
-import { clearDraftRemark } from '../decision/draft-remark.ts'
+import { clearDraftRemark, readDraftRemark } from '../decision/draft-remark.ts'
 import { pendingDecisions, watchTab } from './pending-decisions.ts'
 import { entryLink } from './queue-queries.ts'
 import { useDeskQueue } from './use-queue.ts'
@@ -54,10 +54,11 @@ export const useDecision = (area: ClaimArea = 'management') => {
       },
       onRefused: error => {
         queue?.takeBack(claim._id)
+        const remark = (draft && readDraftRemark(draft)?.remark.trim()) || ''
         // The right to decide may have ended, such as a substitute's.
         void markStale(client, claim._id, [...refreshes, 'delegations'])
         void import('./decision-refused-notice.tsx').then(({ tellRefused }) =>
-          tellRefused(error, claim.claim_id, () => void router.navigate(link)),
+          tellRefused(error, claim.claim_id, remark, () => void router.navigate(link)),
         )
       },
       onUndone: () => {

@@ -5,7 +5,7 @@ import { useClaimOnScreen } from '../../lib/on-screen.ts'
 import type { ClaimArea } from '../claim/queries.ts'
 import { pendingDecisions } from './pending-decisions.ts'
 import { usePresence } from './use-presence.ts'
-import { type DeskQueue, usePrefetchNext, useQueue } from './use-queue.ts'
+import { type DeskQueue, type RecordQueries, usePrefetchNext, useQueue } from './use-queue.ts'
 
 interface Desk {
   area: ClaimArea
@@ -16,16 +16,18 @@ interface Desk {
   queueKey: string | undefined
   /** True if the shown record has been loaded. */
   ready: boolean
+  /** The queries of a record's page, for the next one. The same function at each render. */
+  queries: RecordQueries
 }
 
 /**
  * What a page of the desk does beside showing its record: its queue, the next record in advance, presence, and live events of this
  * record alone. A held decision is sent when the person leaves the desk. `ended`: the end of the queue is shown.
  */
-export const useDesk = ({ area, list, id, queueKey, ready }: Desk): { queue: DeskQueue | undefined; ended: boolean } => {
+export const useDesk = ({ area, list, id, queueKey, ready, queries }: Desk): { queue: DeskQueue | undefined; ended: boolean } => {
   const queue = useQueue({ area, list, id, queueKey })
   useClaimOnScreen(id)
-  usePrefetchNext(queue, area, ready)
+  usePrefetchNext(queue, ready && area === 'management' ? queries : undefined)
   usePresence(id, area === 'management')
   useEffect(() => () => pendingDecisions.flush(), [])
   const ended = useLocation({ select: ({ state }) => state.queueEnded === true })

@@ -1,9 +1,8 @@
 import type { QueueEntry, QueueList } from '@opdesk/contracts/claim/desk-queue.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useEffect } from 'react'
 import type { ClaimArea } from '../claim/queries.ts'
-import { deskQueries } from '../claim/queries.ts'
 import { prefetchDocument } from '../viewer/prefetch.ts'
 import { changeProgress, type MadeDecision, progressOf, useProgress } from './progress-store.ts'
 import { entryAgain, following, preceding, withDecided, withSkipped, withUndecided } from './queue-order.ts'
@@ -119,14 +118,20 @@ export const useQueue = ({ area, list, id, queueKey }: Shown): DeskQueue | undef
   }
 }
 
-/** Fetches the next record and its first document while the shown one is read. `ready`: the shown one has been loaded. */
-export const usePrefetchNext = (queue: DeskQueue | undefined, area: ClaimArea, ready: boolean): void => {
+/** The queries of a record's page, by the id of its claim. */
+export type RecordQueries = (id: string) => readonly { queryKey: QueryKey }[]
+
+/**
+ * Fetches the next record and its first document while the shown one is read. `queries`: of a record; undefined until the shown one
+ * has been loaded, and for admins.
+ */
+export const usePrefetchNext = (queue: DeskQueue | undefined, queries: RecordQueries | undefined): void => {
   const client = useQueryClient()
-  const next = ready && area === 'management' && queue?.list === 'claims' ? queue.next : undefined
+  const next = queries && queue?.next
   const [id, fileId, type] = [next?._id, next?.file?.file_id, next?.file?.content_type]
   useEffect(() => {
     if (!id) return
-    for (const query of deskQueries(id)) void client.prefetchQuery(query as never)
+    for (const query of queries?.(id) ?? []) void client.prefetchQuery(query)
     if (fileId && type) prefetchDocument({ file_id: fileId, content_type: type })
-  }, [client, id, fileId, type])
+  }, [client, queries, id, fileId, type])
 }

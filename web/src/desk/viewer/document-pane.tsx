@@ -11,7 +11,7 @@ import { PdfPage } from './pdf-page.tsx'
 import { PicturePage } from './picture-page.tsx'
 import { RegionDrawing } from './region-drawing.tsx'
 import { Thumbnails } from './thumbnails.tsx'
-import type { DocumentRegion, ViewerDocument, ViewerMark } from './types.ts'
+import type { DocumentRegion, FocusedMark, ViewerDocument, ViewerMark } from './types.ts'
 import { Unshown } from './unshown.tsx'
 import { useColumn } from './use-column.ts'
 import { useGestures } from './use-gestures.ts'
@@ -31,8 +31,8 @@ interface DocumentPaneProps {
   view: View
   onZoom: (zoom: Zoom) => void
   marks: readonly ViewerMark[]
-  /** Id of the mark to scroll to. */
-  focusMark?: string | undefined
+  /** The mark to scroll to. */
+  focusMark?: FocusedMark | undefined
   found?: readonly Found[]
   /** Index of the found place to scroll to. */
   foundAt?: number
@@ -81,11 +81,12 @@ const OpenPane = (props: DocumentPaneProps) => {
   const go = useRef(toBox)
   go.current = toBox
   const ready = column.pages.length > 0
-  const looked = marks.find(({ id }) => id === focusMark)
+  const looked = marks.find(({ id }) => id === focusMark?.id)
   const [lookedPage, lookedBox] = [looked?.page, looked?.box]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same mark can be looked at again
   useEffect(() => {
     if (ready && lookedPage && lookedBox) go.current(lookedPage, lookedBox)
-  }, [ready, lookedPage, lookedBox])
+  }, [ready, lookedPage, lookedBox, focusMark])
   const at = foundAt === undefined ? undefined : found[foundAt]
   useEffect(() => {
     const [box] = at?.boxes ?? []

@@ -27,6 +27,11 @@ export interface ViewerMark {
   label?: string
 }
 
+/** The id of a mark that is looked at. */
+export interface FocusedMark {
+  id: string
+}
+
 export interface DocumentViewerProps {
   documents: readonly ViewerDocument[]
   /** Index of the document shown. */
@@ -37,8 +42,8 @@ export interface DocumentViewerProps {
   /** Documents of another record, shown beside these. */
   second?: { documents: readonly ViewerDocument[]; title: string } | undefined
   marks?: readonly ViewerMark[] | undefined
-  /** Id of the mark to scroll to. */
-  focusMark?: string | undefined
+  /** The mark to scroll to; a new object scrolls again. */
+  focusMark?: FocusedMark | undefined
   /** Lets the person mark a region of the document shown, and receives it. */
   draw?: ((region: DocumentRegion) => void) | undefined
   /** Called when the first page of a document has been drawn. */

@@ -40,7 +40,7 @@ export const Viewer = (props: DocumentViewerProps) => {
   const finding = looked !== undefined && findingIn === looked.file_id
 
   // A mark on another document opens it.
-  const marked = marks.find(({ id }) => id === focusMark)
+  const marked = marks.find(({ id }) => id === focusMark?.id)
   const place = marked ? documents.findIndex(({ file_id }) => file_id === marked.file_id) : -1
   const open = useRef(onCurrent)
   open.current = onCurrent

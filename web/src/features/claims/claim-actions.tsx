@@ -10,7 +10,7 @@ import classes from '../../desk/decision/action-button.module.css'
 import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy, actionOrder } from '../../desk/decision/action-copy.ts'
 import { noDecisionReason } from '../../desk/decision/no-decision-reason.ts'
-import type { PageKey } from '../../lib/keys.ts'
+import { type PageKey, useShownKey } from '../../lib/keys.ts'
 
 /** The actions that the server allows this person now and that the claim's state accepts. */
 export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
@@ -66,6 +66,7 @@ export const ClaimActions = ({ claim, approved, keys, left, onChoose }: ClaimAct
   const shown = withoutBills(claim)
   const reason = refusedBecause(claim)
   const why = useId()
+  const duplicateKey = useShownKey(actionCopy.duplicate.shortcut)
   return (
     <Group gap={6} className={classes.buttons}>
       {reason && (
@@ -81,8 +82,8 @@ export const ClaimActions = ({ claim, approved, keys, left, onChoose }: ClaimAct
             size={34}
             disabled={left || !actions.includes(action)}
             aria-label={actionCopy.duplicate.button}
-            title={`${actionCopy.duplicate.button} (D)`}
-            aria-keyshortcuts={shortcutsActive ? actionCopy.duplicate.shortcut : undefined}
+            title={duplicateKey ? `${actionCopy.duplicate.button} (${duplicateKey.toUpperCase()})` : actionCopy.duplicate.button}
+            aria-keyshortcuts={shortcutsActive ? duplicateKey : undefined}
             onClick={() => onChoose(action)}
           >
             <IconCopy size={16} aria-hidden="true" />

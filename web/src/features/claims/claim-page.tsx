@@ -16,7 +16,7 @@ import { RefetchFailedNotice } from '../../components/refetch-failed-notice.tsx'
 import { StateLine } from '../../components/state-line.tsx'
 import classes from '../../desk/claim/claim-page.module.css'
 import { lastList } from '../../desk/claim/last-list.ts'
-import { type ClaimArea, claimLink, claimQuery, replayLink } from '../../desk/claim/queries.ts'
+import { type ClaimArea, claimLink, claimQuery, deskQueries, replayLink } from '../../desk/claim/queries.ts'
 import { nextActor } from '../../desk/claim/review-progress.ts'
 import { DeskBar } from '../../desk/queue/desk-bar.tsx'
 import { dueOf } from '../../desk/queue/due.ts'
@@ -50,7 +50,7 @@ export const ClaimPage = ({ area, id, compare, queueKey: asked }: ClaimPageProps
   if (before !== queueKey) setBefore(queueKey)
   const query = useQuery(claimQuery(area, id))
   const [busyOn, setBusyOn] = useState<string>()
-  const { queue, ended } = useDesk({ area, list: 'claims', id, queueKey, ready: query.data !== undefined })
+  const { queue, ended } = useDesk({ area, list: 'claims', id, queueKey, ready: query.data !== undefined, queries: deskQueries })
   const router = useRouter()
   const claim = query.data
   const beside = compare !== undefined && claim
@@ -65,7 +65,7 @@ export const ClaimPage = ({ area, id, compare, queueKey: asked }: ClaimPageProps
           back={back}
           state={claim && !ended && <Standing claim={claim} />}
           raised={ended ? undefined : claim?.createdAt}
-          due={claim && !ended && nextActor(claim) ? dueOf(claim.createdAt, CLAIM_TARGET_DAYS) : undefined}
+          due={claim && !ended && nextActor(claim) ? dueOf(claim.createdAt, claim.target_days ?? CLAIM_TARGET_DAYS) : undefined}
           claimId={id}
           queue={queue}
           keys={!query.isPending && busyOn !== id && compare === undefined}

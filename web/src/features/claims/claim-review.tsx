@@ -16,6 +16,7 @@ import { FooterSlot } from '../../desk/decision/form-footer.tsx'
 import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
 import { useIsBeingDecided } from '../../desk/queue/undo-bar.tsx'
 import { useDeskQueue } from '../../desk/queue/use-queue.ts'
+import type { FocusedMark } from '../../desk/viewer/types.ts'
 import { notify } from '../../lib/notify.ts'
 import { allowedActions, ClaimActions, offersDecisions } from './claim-actions.tsx'
 import { AmountsTable } from './desk/amounts-table.tsx'
@@ -57,7 +58,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
   const [found, setFound] = useState<FoundOriginal>()
   const [asked, setAsked] = useState<Asked>(nothingAsked)
   const [shown, setShown] = useState(0)
-  const [focusMark, setFocusMark] = useState<string>()
+  const [focusMark, setFocusMark] = useState<FocusedMark>()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [subject, setSubject] = useState(claim._id)
   if (subject !== claim._id) {
@@ -98,7 +99,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
   }
   const showFlag = (flag: ClaimFlag) => {
     show(flag.file_id)
-    setFocusMark(flagMarkId(flag))
+    setFocusMark({ id: flagMarkId(flag) })
   }
   const ask = (next: Asked) => {
     setAsked(next)

@@ -1,5 +1,4 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
-import { DISPUTE_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import type { DisputeAction } from '@opdesk/contracts/dispute/policy.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -41,11 +40,14 @@ import { DisputePayDialog } from './dispute-pay-dialog.tsx'
 import { nextDisputeActor, progressFieldsOf, useViewerStage } from './dispute-progress.ts'
 import { disputeQuery } from './queries.ts'
 
+const pageQueries = (id: string) => [disputeQuery('management', id)]
+
 /** One dispute with its claim: the subscriber's objection, the earlier decision, and the possible actions. */
 export const DisputePage = ({ area, id, queueKey }: { area: ClaimArea; id: string; queueKey?: string | undefined }) => {
   const query = useQuery(disputeQuery(area, id))
   const [busy, setBusy] = useState(false)
-  const { queue, ended } = useDesk({ area, list: 'disputes', id, queueKey, ready: query.data !== undefined })
+  const ready = query.data !== undefined
+  const { queue, ended } = useDesk({ area, list: 'disputes', id, queueKey, ready, queries: pageQueries })
   const dispute = ended ? undefined : query.data
   return (
     <QueueProvider value={queue}>
@@ -55,7 +57,7 @@ export const DisputePage = ({ area, id, queueKey }: { area: ClaimArea; id: strin
           back={{ name: queue?.name ?? 'Disputed Claims', href: queue?.href ?? lastList(area, 'claims/disputed') }}
           state={dispute && <DisputeStanding area={area} dispute={dispute} />}
           raised={dispute?.createdAt}
-          due={dispute && nextDisputeActor(dispute) ? dueOf(dispute.createdAt, DISPUTE_TARGET_DAYS) : undefined}
+          due={dispute && nextDisputeActor(dispute) ? dueOf(dispute.createdAt, dispute.target_days) : undefined}
           claimId={id}
           queue={queue}
           keys={!query.isPending && !busy}

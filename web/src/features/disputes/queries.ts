@@ -4,7 +4,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { linkOptions } from '@tanstack/react-router'
 import type { DateRange } from '../../components/date-range.ts'
 import type { PageLink } from '../../components/link.tsx'
-import type { ClaimArea } from '../../desk/claim/queries.ts'
+import { type ClaimArea, FRESH_MS } from '../../desk/claim/queries.ts'
 import { getQuery } from '../../lib/get-query.ts'
 
 const DEFAULT_DAYS = 30
@@ -18,9 +18,12 @@ export const disputesRange = ({ startDate, endDate, awaitingMe, due }: Partial<D
   return { startDate: awaitingMe || due ? undefined : addDays(istDay(new Date()), -DEFAULT_DAYS), endDate: undefined }
 }
 
-/** `id` is that of the claim, since a dispute has its claim's id. */
+/**
+ * `id` is that of the claim, since a dispute has its claim's id. As a claim's page, it is fetched again after a change that a live
+ * event or a decision reported.
+ */
 export const disputeQuery = (area: ClaimArea, id: string) =>
-  getQuery(['disputes', 'detail', id], `/${area}/disputed-claims/${encodeURIComponent(id)}`, staffDispute)
+  getQuery(['disputes', 'detail', id], `/${area}/disputed-claims/${encodeURIComponent(id)}`, staffDispute, FRESH_MS)
 
 export const disputeLink = (area: ClaimArea, id: string): PageLink =>
   area === 'admin'

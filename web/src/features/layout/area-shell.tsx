@@ -139,7 +139,7 @@ export const AreaShell = ({ area, theme, menu, phoneMenu, tools, notice, footnot
             </nav>
           </Drawer>
         )}
-        {area !== 'subscriber' && <FrameDialogs area={area} menu={menu} />}
+        <FrameDialogs area={area} menu={menu} />
       </ModalsProvider>
     </MantineThemeProvider>
   )

@@ -50,7 +50,7 @@ export const useFrameDialog = (): FrameDialog | undefined =>
   )
 
 export interface FrameDialogProps {
-  area: Exclude<AreaName, 'subscriber'>
+  area: AreaName
   menu: readonly MenuItem[]
   opened: boolean
   onClose: () => void

@@ -2,7 +2,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { usePageKeys } from '../../components/use-page-keys.ts'
 import { networkError } from '../../lib/api-error.ts'
-import { setKeyPreferences } from '../../lib/keys.ts'
+import type { AreaName } from '../../lib/areas.ts'
+import { type PageKey, setKeyPreferences } from '../../lib/keys.ts'
 import { loadModule } from '../../lib/load-module.ts'
 import { notify } from '../../lib/notify.ts'
 import { useStaffProfile } from '../../lib/profile.ts'
@@ -14,21 +15,32 @@ const loaders: Record<FrameDialog, () => Promise<ComponentType<FrameDialogProps>
   keys: async () => (await loadModule(() => import('./keys/keys-sheet.tsx'))).KeysSheet,
 }
 
+const showSheet = () => showFrameDialog('keys')
+const sheetKeys: readonly PageKey[] = [
+  { key: '?', name: 'This sheet', group: 'move', keyOnly: true, run: showSheet },
+  { name: 'Show all keys', words: 'shortcuts, keyboard, help', group: 'page', run: showSheet },
+]
+
 const isModalOpen = () => document.querySelector('[role=dialog][aria-modal=true]') !== null
 
-/** The palette (`Ctrl+K`) and the sheet of keys (`?`). Each is loaded when it is first opened, and stays mounted. */
+/** Sets the keys that a member of staff has chosen. */
+const OwnKeys = ({ area }: { area: Exclude<AreaName, 'subscriber'> }) => {
+  const { keys } = useStaffProfile(area)
+  useLayoutEffect(() => setKeyPreferences(keys), [keys])
+  return null
+}
+
+/**
+ * The palette (`Ctrl+K`) and, for staff, the sheet of keys (`?`). Each is loaded when it is first opened, and stays mounted. Pages of
+ * subscribers have no single-letter keys.
+ */
 export const FrameDialogs = ({ area, menu }: Pick<FrameDialogProps, 'area' | 'menu'>) => {
   const opened = useFrameDialog()
   const [loaded, setLoaded] = useState<Partial<Record<FrameDialog, ComponentType<FrameDialogProps>>>>({})
-  const { keys } = useStaffProfile(area)
-  useLayoutEffect(() => setKeyPreferences(keys), [keys])
   useVisits()
   // Not over another dialog: the palette leaves the page, and with it unsent text.
   useHotkeys([['mod+K', () => isModalOpen() || showFrameDialog('palette')]], [])
-  usePageKeys([
-    { key: '?', name: 'This sheet', group: 'move', keyOnly: true, run: () => showFrameDialog('keys') },
-    { name: 'Show all keys', words: 'shortcuts, keyboard, help', group: 'page', run: () => showFrameDialog('keys') },
-  ])
+  usePageKeys(area === 'subscriber' ? [] : sheetKeys)
   const missing = opened !== undefined && loaded[opened] === undefined ? opened : undefined
   useEffect(() => {
     if (missing === undefined) return
@@ -43,7 +55,12 @@ export const FrameDialogs = ({ area, menu }: Pick<FrameDialogProps, 'area' | 'me
     return stop
   }, [missing])
   const close = () => showFrameDialog(undefined)
-  return Object.entries(loaded).map(([name, Dialog]) => (
-    <Dialog key={name} area={area} menu={menu} opened={opened === name} onClose={close} />
-  ))
+  return (
+    <>
+      {area !== 'subscriber' && <OwnKeys area={area} />}
+      {Object.entries(loaded).map(([name, Dialog]) => (
+        <Dialog key={name} area={area} menu={menu} opened={opened === name} onClose={close} />
+      ))}
+    </>
+  )
 }

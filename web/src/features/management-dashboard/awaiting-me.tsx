@@ -1,14 +1,20 @@
 import { Table, Text } from '@mantine/core'
 import type { Dashboard } from '@opdesk/contracts/claim/dashboard.ts'
+import { flagsInWords } from '@opdesk/contracts/claim/reading/flags.ts'
+import { Designation } from '@opdesk/contracts/codes.ts'
 import { addDays, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
-import { IconArrowRight, IconCopy } from '@tabler/icons-react'
-import { linkOptions } from '@tanstack/react-router'
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
+import { linkOptions, useRouter } from '@tanstack/react-router'
 import { ActingFor } from '../../components/acting-for.tsx'
 import classes from '../../components/home/home.module.css'
 import { HomeNow } from '../../components/home/home-now.tsx'
 import { Rows } from '../../components/home/rows.tsx'
+import { KeyHint } from '../../components/key-hint.tsx'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
+import { usePageKeys } from '../../components/use-page-keys.ts'
+import { useShownKey } from '../../lib/keys.ts'
+import { useStaffProfile } from '../../lib/profile.ts'
 import { DueText } from './due-text.tsx'
 
 const claimOf = (id: string) => linkOptions({ to: '/management/claim-details/$id', params: { id } })
@@ -30,6 +36,12 @@ const partsOf = (parts: readonly (readonly [count: number, words: string])[]): s
 export const AwaitingMe = ({ data: { awaiting_me_disputes: disputes, overdue, work } }: { data: Dashboard }) => {
   const [first] = work.urgent
   const count = work.waits.reduce((sum, load) => (load.own ? sum + load.count : sum), 0)
+  const pays = useStaffProfile('management').designation?.internal_id === Designation.finance
+  const toPay = pays ? work.waits.find(({ waiting_for }) => waiting_for === 'payment') : undefined
+  const router = useRouter()
+  const review = () => first && void router.navigate(claimOf(first._id))
+  usePageKeys(first ? [{ key: 'r', name: 'Review, most urgent first', group: 'page', run: review }] : [])
+  const key = useShownKey('r')
   return (
     <HomeNow
       label="Awaiting my action"
@@ -46,7 +58,8 @@ export const AwaitingMe = ({ data: { awaiting_me_disputes: disputes, overdue, wo
             variant="white"
             color="dark"
             my="xs"
-            rightSection={<IconArrowRight size={16} aria-hidden="true" />}
+            rightSection={<KeyHint>r</KeyHint>}
+            aria-keyshortcuts={key}
           >
             Review, most urgent first
           </ButtonLink>
@@ -65,9 +78,17 @@ export const AwaitingMe = ({ data: { awaiting_me_disputes: disputes, overdue, wo
               </AnchorLink>
             </>
           )}
+          {toPay && (
+            <>
+              {(first || overdue > 0) && ', '}
+              <AnchorLink {...linkOptions({ to: '/management/payments' })}>
+                {shown(toPay.count)} to be paid
+              </AnchorLink>
+            </>
+          )}
           {disputes > 0 && (
             <>
-              {first && ', '}
+              {(first || toPay) && ', '}
               <AnchorLink {...linkOptions({ to: '/management/claims/disputed', search: { awaitingMe: true, sortOrder: 1 } })}>
                 {disputes === 1 ? '1 dispute' : `${shown(disputes)} disputes`}
               </AnchorLink>
@@ -115,11 +136,7 @@ const Urgent = ({ claims }: { claims: Dashboard['work']['urgent'] }) => (
           <Table.Td>{claim.member_id.name}</Table.Td>
           <Table.Td className={classes.extra}>{claim.hospital}</Table.Td>
           <Table.Td className={classes.extra}>
-            {claim.possible_duplicate && (
-              <span className="tabular">
-                <IconCopy size={14} color="var(--opdesk-wait)" aria-hidden="true" style={{ verticalAlign: '-2px' }} /> Duplicate?
-              </span>
-            )}
+            <Flags claim={claim} />
           </Table.Td>
           <Table.Td ta="right" className={classes.extra}>
             <Money rupees={claim.claimable_amount} />
@@ -132,3 +149,16 @@ const Urgent = ({ claims }: { claims: Dashboard['work']['urgent'] }) => (
     </Table.Tbody>
   </Rows>
 )
+
+/** The first flag of a claim; its title names all. */
+const Flags = ({ claim: { flags, possible_duplicate } }: { claim: Dashboard['work']['urgent'][number] }) => {
+  if (flags.length === 0 && !possible_duplicate) return null
+  const Icon = flags.length > 0 ? IconAlertTriangle : IconCopy
+  return (
+    <span className="tabular" title={flagsInWords(flags, possible_duplicate)}>
+      <Icon size={14} color="var(--opdesk-wait)" aria-hidden="true" style={{ verticalAlign: '-2px' }} />{' '}
+      {flags.length > 0 ? 'Bill differs' : 'Duplicate?'}
+      {flags.length > 0 && possible_duplicate && ', duplicate?'}
+    </span>
+  )
+}

@@ -1,9 +1,9 @@
 import { Table, Text } from '@mantine/core'
 import { type WaitingLoad, waitingLabels } from '@opdesk/contracts/claim/dashboard.ts'
-import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import classes from '../../components/home/home.module.css'
 import { HomePanel } from '../../components/home/home-panel.tsx'
 import { Rows } from '../../components/home/rows.tsx'
+import { Money } from '../../components/money.tsx'
 import { counted } from './figures-table.tsx'
 
 const nameOf = ({ own, verifier, waiting_for }: WaitingLoad) => {
@@ -13,11 +13,11 @@ const nameOf = ({ own, verifier, waiting_for }: WaitingLoad) => {
 }
 
 /** Open claims by the party that they wait for: the viewer first, with bars in one scale. Ages are days since a claim was raised. */
-export const WhereClaimsWait = ({ waits }: { waits: readonly WaitingLoad[] }) => {
+export const WhereClaimsWait = ({ waits, target }: { waits: readonly WaitingLoad[]; target: number }) => {
   const most = Math.max(1, ...waits.map(({ count }) => count))
   const open = waits.reduce((sum, { count }) => sum + count, 0)
   return (
-    <HomePanel title="Where claims wait" note={`${counted(open)} open, target ${CLAIM_TARGET_DAYS} days`}>
+    <HomePanel title="Where claims wait" note={`${counted(open)} open, target ${target} days`}>
       {open === 0 ? (
         <Text p="sm">All claims are closed.</Text>
       ) : (
@@ -37,6 +37,9 @@ export const WhereClaimsWait = ({ waits }: { waits: readonly WaitingLoad[] }) =>
               </Table.Th>
               <Table.Th scope="col" ta="right" className={classes.extra}>
                 Median age
+              </Table.Th>
+              <Table.Th scope="col" ta="right" className={classes.extra}>
+                Claimable Amt.
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -62,6 +65,9 @@ export const WhereClaimsWait = ({ waits }: { waits: readonly WaitingLoad[] }) =>
                 </Table.Td>
                 <Table.Td ta="right" className={`tabular ${classes.extra}`}>
                   {counted(load.median_days)} d
+                </Table.Td>
+                <Table.Td ta="right" className={classes.extra}>
+                  <Money rupees={load.amount} />
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -2,7 +2,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Client } from '../../testing/client.ts'
-import { giveAccount } from '../../testing/payout-accounts.ts'
+import { ASHAS_BANK, giveAccount } from '../../testing/payout-accounts.ts'
 import { rest, type Scene, type StaffName, startScene } from '../../testing/scene.ts'
 
 const HOUR_MS = 3_600_000
@@ -101,6 +101,24 @@ test('pays through the provider, and shows every word of it', async () => {
   })
   const batches = (await scene.as.finance.get('/management/payment-batches')).body.data
   expect(batches.records).toEqual([])
+})
+
+test('tells reviewers that the money goes to another account', async () => {
+  const meena = await scene.subscriber('meena', '9000000003')
+  await giveAccount(scene.test.deps, 'meena')
+  const first = await approved(meena)
+  expect(await pay(first)).toMatchObject({ state: 'paid' })
+  scene.test.time.now = new Date(scene.test.time.now.getTime() + 60_000)
+  const second = await scene.claim(meena, 'submitted', { doctor_fee: 500, pharmacy_fee: 0 })
+  const changed = async (id: string) => {
+    await rest(scene.test)
+    const facts = (await scene.as.verifier.get(`/management/claims/${id}/related`)).body.data.changed
+    return facts.filter(({ field }: { field: string }) => field === 'payout_account')
+  }
+  expect(await changed(second)).toEqual([])
+  await giveAccount(scene.test.deps, 'meena', { ...ASHAS_BANK, account_number: '50100123457702' })
+  expect(await changed(second)).toMatchObject([{ earlier: 'HDFC Bank ••4821', now: 'HDFC Bank ••7702', claim_id: first }])
+  expect(await changed(first)).toEqual([])
 })
 
 test('cancels a queued payout, and pays its next attempt by a retry', async () => {

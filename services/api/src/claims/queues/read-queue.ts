@@ -1,7 +1,7 @@
 import { claimList } from '@opdesk/contracts/claim/claim-list.ts'
 import { QUEUE_PAGE_SIZE, type QueuePart } from '@opdesk/contracts/claim/desk-queue.ts'
 import { disputeList } from '@opdesk/contracts/dispute/dispute-list.ts'
-import { firstDocuments } from '@opdesk/projections/claim-detail/first-documents.ts'
+import { firstDisputeDocuments, firstDocuments } from '@opdesk/projections/claim-detail/first-documents.ts'
 import type { StaffViewer } from '@opdesk/projections/claim-list/conditions.ts'
 import { staffClaims } from '@opdesk/projections/claim-list/query.ts'
 import { staffDisputes } from '@opdesk/projections/dispute/query.ts'
@@ -26,15 +26,16 @@ export const readQueue = async (
 ): Promise<QueuePart> => {
   const selection = selectionOf(queue, viewer)
   const { rows, pagination } = await readPage<Row>(db, selection, { page, pageSize: QUEUE_PAGE_SIZE })
-  const files = await firstDocuments(
-    db,
-    rows.map(({ claim_id }) => claim_id),
-  )
+  const ids = rows.map(({ claim_id }) => claim_id)
+  const [files, attached] = await Promise.all([
+    firstDocuments(db, ids),
+    queue.list === 'disputes' ? firstDisputeDocuments(db, ids) : undefined,
+  ])
   const records = rows.map(({ claim_id, claim_number, stream_version }) => ({
     _id: claim_id,
     claim_id: claim_number,
     version: stream_version,
-    file: files.get(claim_id) ?? null,
+    file: attached?.get(claim_id) ?? files.get(claim_id) ?? null,
   }))
   return { list: queue.list, query: queue.query, records, pagination }
 }

@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import type { ClaimFlag } from '@opdesk/contracts/claim/reading/flags.ts'
 import type { RelatedClaims } from '@opdesk/contracts/claim/related.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { KeyHint } from '../../../components/key-hint.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { usePageKeys } from '../../../components/use-page-keys.ts'
@@ -12,6 +13,7 @@ import { Notice } from '../../../desk/claim/notice.tsx'
 import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
 import { OwnClaimNotice } from '../../../desk/decision/own-claim-notice.tsx'
 import { WaitsNotice } from '../../../desk/payment/waits-notice.tsx'
+import { type PageKey, useShownKey } from '../../../lib/keys.ts'
 import { AcknowledgedWarnings } from '../acknowledged-warnings.tsx'
 import { DuplicateNotice } from '../review/duplicate-notice.tsx'
 import { agreementsOf, flagTitle } from './flags-of.ts'
@@ -30,30 +32,66 @@ interface ChecksProps {
 const differenceOf = ({ typed, read, claim_number }: ClaimFlag): string =>
   [read && `the document says ${read}`, typed && `typed ${typed}`, claim_number].filter(Boolean).join(', ')
 
-/** What to check before a decision, a line each with one action: differences, possible duplicates, warnings, own claims. */
+/**
+ * What to check before a decision, a line each with one action: differences, possible duplicates, warnings, own claims. A key shows
+ * one difference after the other in its document.
+ */
 export const Checks = ({ area, claim, related, flags, keys, onShow, onLift }: ChecksProps) => {
   const router = useRouter()
   const differing = flags.filter(({ severity }) => severity === 'differs')
-  const firstShown = differing.find(({ file_id }) => file_id !== undefined)
+  const places = differing.filter(({ file_id }) => file_id !== undefined)
+  const [last, setLast] = useState({ claim: claim._id, at: -1 })
+  const at = last.claim === claim._id ? last.at : -1
+  const showAt = (next: number) => {
+    const to = (next + places.length) % places.length
+    const flag = places[to]
+    if (!flag) return
+    setLast({ claim: claim._id, at: to })
+    onShow(flag)
+  }
+  const show = (flag: ClaimFlag) => showAt(places.indexOf(flag))
   const duplicate = related?.duplicates[0]
-  usePageKeys(
-    keys
+  const commands: PageKey[] = [
+    ...(places.length > 0
+      ? ([
+          { key: 'f', name: 'Show the next difference', group: 'document', run: () => showAt(at + 1) },
+          { key: 'shift+f', name: 'Show the previous difference', group: 'document', run: () => showAt(Math.max(at, 0) - 1) },
+        ] as const)
+      : []),
+    ...(duplicate
       ? [
-          ['f', () => firstShown && onShow(firstShown)],
-          ['b', () => duplicate && void router.navigate(claimLink(area, claim._id, duplicate._id))],
+          {
+            key: 'b',
+            name: 'Compare with the possible duplicate',
+            group: 'document' as const,
+            run: () => void router.navigate(claimLink(area, claim._id, duplicate._id)),
+          },
         ]
-      : [],
-    claim.claim_id,
-  )
+      : []),
+  ]
+  usePageKeys(keys ? commands : [], claim.claim_id)
+  const shown = places[at]
   const agreeing = agreementsOf(flags)
   return (
     <div className={`${classes.part} ${classes.checks}`}>
+      <VisuallyHidden role="status">
+        {shown && `Difference ${at + 1} of ${places.length}: ${flagTitle(shown)}, ${differenceOf(shown)}`}
+      </VisuallyHidden>
       {differing.map(flag => (
         <Notice
           key={[flag.code, flag.parameter, flag.file_id, flag.claim_id].join(' ')}
           icon={<IconAlertTriangle size={16} aria-hidden="true" />}
           title={flagTitle(flag)}
-          actions={<FlagAction area={area} claim={claim} flag={flag} first={flag === firstShown} onShow={onShow} />}
+          actions={
+            <FlagAction
+              area={area}
+              claim={claim}
+              flag={flag}
+              isNext={flag === places[(at + 1) % places.length]}
+              isShown={flag === shown}
+              onShow={show}
+            />
+          }
         >
           {differenceOf(flag)}
         </Notice>
@@ -76,10 +114,13 @@ export const Checks = ({ area, claim, related, flags, keys, onShow, onLift }: Ch
 interface FlagActionProps extends Pick<ChecksProps, 'area' | 'claim' | 'onShow'> {
   flag: ClaimFlag
   /** True for the flag that the shortcut key shows. */
-  first: boolean
+  isNext: boolean
+  /** True for the flag whose place was shown last. */
+  isShown: boolean
 }
 
-const FlagAction = ({ area, claim, flag, first, onShow }: FlagActionProps) => {
+const FlagAction = ({ area, claim, flag, isNext, isShown, onShow }: FlagActionProps) => {
+  const key = useShownKey('f')
   if (flag.claim_id)
     return (
       <ButtonLink {...claimLink(area, claim._id, flag.claim_id)} variant="subtle" size="compact-sm">
@@ -89,10 +130,11 @@ const FlagAction = ({ area, claim, flag, first, onShow }: FlagActionProps) => {
   if (!flag.file_id) return null
   return (
     <Button
-      variant="subtle"
+      variant={isShown ? 'light' : 'subtle'}
       size="compact-sm"
-      rightSection={first && <KeyHint>F</KeyHint>}
-      aria-keyshortcuts={first ? 'f' : undefined}
+      rightSection={isNext && <KeyHint>f</KeyHint>}
+      aria-keyshortcuts={isNext ? key : undefined}
+      aria-pressed={isShown}
       onClick={() => onShow(flag)}
     >
       Show

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, VisuallyHidden } from '@mantine/core'
 import type { ChangedField } from '@opdesk/contracts/claim/earlier-facts.ts'
 import { DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/labels.ts'
 import type { RelatedClaims } from '@opdesk/contracts/claim/related.ts'
@@ -47,12 +47,21 @@ export const DeskFacts = ({ claim, changed }: Omit<FactsProps, 'area'>) => {
   const address = place.filter(Boolean).join(', ')
   const marked = (field: ChangedField, value: string) => {
     const fact = changed.find(other => other.field === field)
-    return fact && value ? <mark className={classes.changed}>{value}</mark> : value
+    if (!fact || !value) return value
+    return (
+      <mark className={classes.changed}>
+        {value}
+        <VisuallyHidden>
+          , in {fact.claim_number}: {fact.earlier}
+        </VisuallyHidden>
+      </mark>
+    )
   }
   const earlier = (field: ChangedField, value: string) => {
     const fact = changed.find(other => other.field === field)
     return fact ? `${value} (in ${fact.claim_number}: ${fact.earlier})` : value
   }
+  const account = changed.find(({ field }) => field === 'payout_account')?.now ?? ''
   const registered = [claim.doc_registration, claim.specialization].filter(Boolean).join(', ')
   return (
     <section className={classes.part} aria-label="Claim and visit">
@@ -80,6 +89,7 @@ export const DeskFacts = ({ claim, changed }: Omit<FactsProps, 'area'>) => {
             claim.doc_phone && marked('doc_phone', `${claim.doc_country_code} ${claim.doc_phone}`),
             earlier('doc_phone', claim.doc_phone),
           ],
+          ['Other account', marked('payout_account', account), earlier('payout_account', account)],
         ]}
       />
     </section>

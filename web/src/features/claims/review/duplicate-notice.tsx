@@ -11,6 +11,7 @@ import { Money } from '../../../components/money.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { Notice } from '../../../desk/claim/notice.tsx'
 import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
+import { useShownKey } from '../../../lib/keys.ts'
 import classes from './duplicate-notice.module.css'
 
 interface DuplicateNoticeProps {
@@ -34,6 +35,7 @@ const reasonsOf = ({ reasons, files, similar_files }: PossibleDuplicate): string
 /** Warns of possible duplicates among earlier claims, with reasons; a button shows each beside this claim. */
 export const DuplicateNotice = ({ area, claimId, duplicates, total }: DuplicateNoticeProps) => {
   const [first] = duplicates
+  const key = useShownKey('b')
   if (!first) return null
   const counted =
     total >= DUPLICATES_COUNTED ? `${DUPLICATES_COUNTED} or more claims` : total === 1 ? '1 claim' : `${total} claims`
@@ -43,7 +45,7 @@ export const DuplicateNotice = ({ area, claimId, duplicates, total }: DuplicateN
       variant="default"
       size="compact-sm"
       className={classes.compare}
-      {...(other === first && { rightSection: <KeyHint>B</KeyHint>, 'aria-keyshortcuts': 'b' })}
+      {...(other === first && { rightSection: <KeyHint>b</KeyHint>, 'aria-keyshortcuts': key })}
     >
       Compare<VisuallyHidden> with {other.claim_id}</VisuallyHidden>
     </ButtonLink>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { adminMenuFor, menuPrograms } from '../admin-menu.ts'
 import { menus } from '../menus.ts'
 import { markedParts, matching, narrowedFurther, pagesOf, readTyped, shownWords } from './entries.ts'
+import { withSubscriberPages } from './subscriber-pages.ts'
 
 const staff = pagesOf(menus.management)
 const admin = pagesOf(adminMenuFor(menuPrograms, 0))
@@ -49,4 +50,18 @@ test('marks each typed word where it stands', () => {
 
 test('shows the everyday words that were met first', () => {
   expect(shownWords('members, people, family, mobile number', 'mobile')).toBe('mobile number, members, people')
+})
+
+test.each([
+  ['bank', 'Payout account'],
+  ['GST', 'Invoices'],
+  ['refund', 'Orders'],
+  ['बैंक', 'Payout account'],
+  ['wallet', 'Dashboard'],
+])('finds pages of subscribers by the everyday word %s', (word, page) => {
+  expect(names(matching(pagesOf(withSubscriberPages(menus.subscriber)), word))).toContain(page)
+})
+
+test('offers a newcomer the pages of the menu alone', () => {
+  expect(withSubscriberPages(menus.newcomer)).toHaveLength(menus.newcomer.length)
 })

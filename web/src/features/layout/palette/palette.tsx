@@ -21,7 +21,8 @@ const Marked = ({ children, text }: { children: string; text: string }) =>
 
 /** Searches records, people, commands and pages in one field; the arrow keys choose a line, and Enter opens it. */
 export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
-  const { opened } = props
+  const { opened, area } = props
+  const narrows = area !== 'subscriber'
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   const { groups, text, to, found, first } = useEntries(props, typed)
@@ -61,7 +62,7 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Tab') type(narrowedFurther(typed, event.shiftKey ? -1 : 1))
+    if (event.key === 'Tab' && narrows) type(narrowedFurther(typed, event.shiftKey ? -1 : 1))
     else if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter' && current) act(current, event.ctrlKey || event.metaKey)
@@ -92,7 +93,7 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
       <div className={classes.field}>
         <Spotlight.Search
           flex={1}
-          placeholder="Number, name, mobile, page or command"
+          placeholder={narrows ? 'Number, name, mobile, page or command' : 'Claim number, clinic, patient or page'}
           aria-label="Search and commands"
           role="combobox"
           aria-expanded="true"
@@ -104,9 +105,11 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           onKeyDown={press}
         />
-        <span className={classes.narrowing}>
-          {narrowings.find(narrowing => narrowing.to === to)?.label} <Kbd size="xs">Tab</Kbd>
-        </span>
+        {narrows && (
+          <span className={classes.narrowing}>
+            {narrowings.find(narrowing => narrowing.to === to)?.label} <Kbd size="xs">Tab</Kbd>
+          </span>
+        )}
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Hits" className={classes.list}>
         {groups.map(({ title, count, entries: lines }) => (
@@ -173,7 +176,7 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
         <Text size="sm" c="dimmed" px={16} py={8}>
           {text.length < FIND_FROM
             ? `Type at least ${FIND_FROM} characters.`
-            : `Nothing matches “${text}”. Check the spelling, or search for a number or a mobile number.`}
+            : `Nothing matches “${text}”. Check the spelling, or search for ${narrows ? 'a number or a mobile number' : 'the number of a claim'}.`}
         </Text>
       )}
       <VisuallyHidden role="status">{text !== '' && !found.isSearching && `${entries.length} hits`}</VisuallyHidden>
@@ -198,6 +201,7 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
         <span className={classes.signs}>
           {narrowings.map(
             ({ sign, label }) =>
+              narrows &&
               sign && (
                 <span key={sign}>
                   <Kbd>{sign}</Kbd> {label.toLowerCase()}

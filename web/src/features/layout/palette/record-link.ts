@@ -3,8 +3,9 @@ import { linkOptions } from '@tanstack/react-router'
 import type { PageLink } from '../../../components/link.tsx'
 import type { FrameDialogProps } from '../frame-dialog.ts'
 
-/** The page of a found record. Staff have no page of a subscriber, so the list of subscribers is opened at the mobile number. */
+/** The page of a found record; subscribers find their claims alone. Staff have no page of a subscriber, so the list of subscribers is opened at the mobile number. */
 export const recordLink = (area: FrameDialogProps['area'], kind: FoundKind, { _id: id, phone }: FoundRecord): PageLink => {
+  if (area === 'subscriber') return linkOptions({ to: '/user/addclaims/$id', params: { id } })
   const isAdmin = area === 'admin'
   switch (kind) {
     case 'claim':

@@ -16,6 +16,7 @@ import type { MenuItem } from '../menus.ts'
 import { matching, pagesOf, readTyped, shownWords } from './entries.ts'
 import { recentlyOpened } from './recently-opened.ts'
 import { recordLink } from './record-link.ts'
+import { withSubscriberPages } from './subscriber-pages.ts'
 import { useFound } from './use-found.ts'
 
 /** A line of the palette. */
@@ -82,7 +83,10 @@ export const useEntries = ({ area, menu, opened }: Omit<FrameDialogProps, 'onClo
       }),
     ),
   }))
-  const showAll = area !== 'hr' && menu.some(({ link }) => link.to === claimLists[area]('').to) && claimLists[area](text)
+  const showAll =
+    (area === 'admin' || area === 'management') &&
+    menu.some(({ link }) => link.to === claimLists[area]('').to) &&
+    claimLists[area](text)
   const commands = [
     ...(showAll && text !== '' && to === 'everything' && found.groups.some(({ kind }) => kind === 'claim')
       ? [{ id: 'all claims', icon: IconFileInvoice, name: `Show all claims of “${text}”`, fact: 'Claims', link: showAll }]
@@ -101,7 +105,7 @@ export const useEntries = ({ area, menu, opened }: Omit<FrameDialogProps, 'onClo
       }),
     ),
   ]
-  const pages = matching(pagesOf(menu), text).map(
+  const pages = matching(pagesOf(area === 'subscriber' ? withSubscriberPages(menu) : menu), text).map(
     ({ label, group, icon, link, words }): Entry => ({
       id: `page ${group ?? ''} ${label}`,
       icon,
