@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { ClaimFlag } from '@opdesk/contracts/claim/reading/flags.ts'
 import type { RelatedClaims } from '@opdesk/contracts/claim/related.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconFileOff } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { KeyHint } from '../../../components/key-hint.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
@@ -14,6 +14,7 @@ import { OwnClaimNotice } from '../../../desk/decision/own-claim-notice.tsx'
 import { WaitsNotice } from '../../../desk/payment/waits-notice.tsx'
 import { AcknowledgedWarnings } from '../acknowledged-warnings.tsx'
 import { DuplicateNotice } from '../review/duplicate-notice.tsx'
+import { unreadInWords } from './document-marks.ts'
 import { agreementsOf, flagTitle } from './flags-of.ts'
 
 interface ChecksProps {
@@ -46,6 +47,7 @@ export const Checks = ({ area, claim, related, flags, keys, onShow, onLift }: Ch
     claim.claim_id,
   )
   const agreeing = agreementsOf(flags)
+  const unread = unreadInWords(claim)
   return (
     <div className={`${classes.part} ${classes.checks}`}>
       {differing.map(flag => (
@@ -67,6 +69,11 @@ export const Checks = ({ area, claim, related, flags, keys, onShow, onLift }: Ch
       {agreeing && (
         <Text size="sm" c="dimmed" lh="28px" truncate title={agreeing}>
           <IconCheck size={14} aria-hidden="true" /> Agree: {agreeing}
+        </Text>
+      )}
+      {unread && (
+        <Text size="sm" c="dimmed" lh="28px" truncate title={unread}>
+          <IconFileOff size={14} aria-hidden="true" /> Not compared: {unread}
         </Text>
       )}
     </div>
