@@ -10,7 +10,7 @@ export const INK = 140
 const PAPER = 255
 
 /** A connected area of ink: its edges in pixels, and the pixel at which it was found. */
-interface Area {
+export interface Area {
   start: number
   left: number
   right: number
@@ -53,7 +53,7 @@ const fill = ({ width, height }: Gray, start: number, isLeft: (at: number) => bo
 }
 
 /** All areas of ink. */
-const areasOf = (gray: Gray, hear: (area: Area) => void): void => {
+export const areasOf = (gray: Gray, hear: (area: Area) => void): void => {
   const { data, width, height } = gray
   const seen = new Uint8Array(width * height)
   const isLeft = (at: number) => seen[at] === 0 && (data[at] ?? PAPER) < INK

@@ -71,7 +71,8 @@ export const readDate = (printed: string): { day: string; repaired: boolean } | 
     // A time has a colon, too.
     if (!match || match[2] === ':') continue
     const day = asDay(Number(match[4]), Number(match[3]), Number(match[1]))
-    if (day) return { day, repaired: at === 1 && candidate !== text }
+    // "24/11/20" may be the beginning of "24/11/2026".
+    if (day) return { day, repaired: match[4] === '20' || (at === 1 && candidate !== text) }
   }
   const named = NAMED.exec(text)
   const month = named?.[2] === undefined ? undefined : monthOf(named[2])

@@ -45,13 +45,23 @@ export const labels = <Kind extends string>(texts: Record<Kind, readonly string[
 const matches = (tokens: readonly Token[], start: number, words: readonly string[]): boolean =>
   words.every((word, at) => isLike(tokens[start + at]?.plain ?? '', word))
 
+/** Letters from which on the words of a label may have been read as one. */
+const SHORTEST_JOINED = 7
+
+/** Number of tokens that a label takes: its words, or one token in which recognition saw no space; 0 if it does not stand there. */
+const tokensOf = (tokens: readonly Token[], start: number, words: readonly string[]): number => {
+  if (matches(tokens, start, words)) return words.length
+  const joined = words.join('')
+  return words.length > 1 && joined.length >= SHORTEST_JOINED && tokens[start]?.plain === joined ? 1 : 0
+}
+
 /** All labels of a line from left to right. */
 export const findLabels = <Kind>(line: Line, phrases: readonly Phrase<Kind>[]): Found<Kind>[] => {
   const found: Found<Kind>[] = []
   for (let start = 0; start < line.tokens.length; start++) {
-    const phrase = phrases.find(({ words }) => matches(line.tokens, start, words))
+    const phrase = phrases.find(({ words }) => tokensOf(line.tokens, start, words) > 0)
     if (!phrase) continue
-    const end = start + phrase.words.length
+    const end = start + tokensOf(line.tokens, start, phrase.words)
     found.push({ kind: phrase.kind, line, start, end })
     start = end - 1
   }

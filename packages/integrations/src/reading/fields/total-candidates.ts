@@ -14,6 +14,9 @@ export interface LabelledLine {
   found: Found<AmountLabel>[]
 }
 
+/** A smaller number without decimals or currency is a quantity, or the rest of an amount. */
+const LEAST_PAISE = 10_00
+
 /** Words that make a label's amount a part: "Total GST", "Total Qty"; but "Total (incl. GST)" is the whole. */
 const isWhole = (line: Line, { end }: Found<AmountLabel>): boolean =>
   /^(?:incl|including|inclusive|with)/.test(line.tokens[end]?.plain ?? '')
@@ -56,7 +59,7 @@ export const candidatesOf = (labelled: readonly LabelledLine[]): TotalCandidate[
       const beside = amounts.filter(({ start }) => start >= label.end && start < until)
       // In "Total 3 60.00 640.00" the last amount is that of the amounts' column.
       const money = beside.filter(({ isMoney }) => isMoney)
-      const amount = (money.length > 0 ? money : beside).at(-1)
+      const amount = (money.length > 0 ? money : beside.filter(({ paise }) => paise >= LEAST_PAISE)).at(-1)
       if (amount) return [{ amount, kind: label.kind }]
       if (RANKS[label.kind] < 0) return []
       const isHeading = found.length > 1 || amounts.length === 0

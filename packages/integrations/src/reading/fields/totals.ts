@@ -72,10 +72,12 @@ interface Judged extends TotalCandidate {
 }
 
 /** The values of an amount if recognition read its ₹ as a digit, or missed its point. */
-const variantsOf = ({ paise, decimals }: Amount): number[] => {
+const variantsOf = ({ paise, decimals, line, start }: Amount): number[] => {
   const rupees = String(Math.trunc(paise / 100))
   const fraction = paise % 100
-  const withoutFirst = rupees.length >= 3 ? [Number(rupees.slice(1)) * 100 + fraction] : []
+  // No group of digits stands behind a ₹ and a comma.
+  const isGrouped = /^\D*\d,/.test(line.tokens[start]?.text ?? '')
+  const withoutFirst = rupees.length >= 3 && !isGrouped ? [Number(rupees.slice(1)) * 100 + fraction] : []
   const withPoint = !decimals && rupees.length >= 4 ? [Math.trunc(paise / 100)] : []
   const both = !decimals && rupees.length >= 5 ? [Number(rupees.slice(1))] : []
   return [...withoutFirst, ...withPoint, ...both]
@@ -112,7 +114,7 @@ const MOST_SUMS = 200
 
 /** The amount below a subtotal that is its sum with the discounts and taxes between, where the label of the net amount was not recognized. */
 const afterSubtotal = (best: Judged, labelled: readonly LabelledLine[]): Judged | undefined => {
-  if (best.kind !== 'gross') return undefined
+  if (best.kind !== 'gross' && !(best.kind === 'paid' && labelled.some(isDiscount))) return undefined
   const later = labelled.slice(labelled.findIndex(({ line }) => line === best.amount.line) + 1).flatMap(({ amounts }) => amounts)
   let sums = new Set([best.paise])
   for (const amount of later.filter(({ isMoney }) => isMoney)) {
