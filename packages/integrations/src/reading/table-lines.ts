@@ -8,21 +8,24 @@ const HIGHEST = 3
 const FILLED = 0.15
 /** Shortest level and upright line, and thickest line, in heights of letters. A Hindi word has a level line of its own. */
 const SHORTEST = { level: 3.5, upright: 2.2 }
-const THICKEST = 0.35
+const THICKEST = 0.6
 
-/** Runs of ink along one direction: the length of the run in which each pixel of an area stands. */
-const runsOf = ({ data, width }: Gray, area: Area, isAcross: boolean): Uint16Array => {
+/**
+ * Runs of ink along one direction: the length of the run in which each pixel of an area stands. `slack`: pixels to both sides that
+ * count, too, so that a line which is not quite level stays one run.
+ */
+const runsOf = ({ data, width }: Gray, area: Area, isAcross: boolean, slack: 0 | 1): Uint16Array => {
   const [wide, high] = [area.right - area.left + 1, area.bottom - area.top + 1]
   const runs = new Uint16Array(wide * high)
   const [lines, length] = isAcross ? [high, wide] : [wide, high]
-  const place = (line: number, at: number) => (isAcross ? line * wide + at : at * wide + line)
-  const pixel = (line: number, at: number) =>
-    isAcross ? (area.top + line) * width + area.left + at : (area.top + at) * width + area.left + line
+  const beside = (isAcross ? width : 1) * slack
+  const isInk = (at: number) => (data[at] ?? PAPER) < INK
   for (let line = 0; line < lines; line++) {
     let from = 0
     for (let at = 0; at <= length; at++) {
-      if (at < length && (data[pixel(line, at)] ?? PAPER) < INK) continue
-      for (let back = from; back < at; back++) runs[place(line, back)] = at - from
+      const pixel = isAcross ? (area.top + line) * width + area.left + at : (area.top + at) * width + area.left + line
+      if (at < length && (isInk(pixel) || isInk(pixel - beside) || isInk(pixel + beside))) continue
+      for (let back = from; back < at; back++) runs[isAcross ? line * wide + back : back * wide + line] = at - from
       from = at + 1
     }
   }
@@ -31,17 +34,17 @@ const runsOf = ({ data, width }: Gray, area: Area, isAcross: boolean): Uint16Arr
 
 /** Paints the long thin strokes of an area white, with the grey at both sides of a stroke. */
 const erase = (data: Uint8Array, gray: Gray, area: Area, letters: number): void => {
-  const across = runsOf(gray, area, true)
-  const down = runsOf(gray, area, false)
+  const [across, down] = [runsOf(gray, area, true, 1), runsOf(gray, area, false, 1)]
+  const [thickAcross, thickDown] = [runsOf(gray, area, true, 0), runsOf(gray, area, false, 0)]
   const thickest = Math.max(3, letters * THICKEST)
   const { width } = gray
   const wide = area.right - area.left + 1
   for (let at = 0; at < across.length; at++) {
-    const [one = 0, other = 0] = [across[at], down[at]]
-    const isLevel = one >= letters * SHORTEST.level && other <= thickest
-    const isUpright = other >= letters * SHORTEST.upright && one <= thickest
-    if (!isLevel && !isUpright) continue
     const pixel = (area.top + Math.floor(at / wide)) * width + area.left + (at % wide)
+    if ((gray.data[pixel] ?? PAPER) >= INK) continue
+    const isLevel = (across[at] ?? 0) >= letters * SHORTEST.level && (thickDown[at] ?? 0) <= thickest
+    const isUpright = (down[at] ?? 0) >= letters * SHORTEST.upright && (thickAcross[at] ?? 0) <= thickest
+    if (!isLevel && !isUpright) continue
     const beside = isLevel ? width : 1
     for (const place of [pixel - beside, pixel, pixel + beside])
       if (place === pixel || (gray.data[place] ?? 0) >= INK) data[place] = PAPER

@@ -15,7 +15,7 @@ export interface LabelledLine {
 }
 
 /** A smaller number without decimals or currency is a quantity, or the rest of an amount. */
-const LEAST_PAISE = 10_00
+export const LEAST_PAISE = 10_00
 
 /** Words that make a label's amount a part: "Total GST", "Total Qty"; but "Total (incl. GST)" is the whole. */
 const isWhole = (line: Line, { end }: Found<AmountLabel>): boolean =>

@@ -1,7 +1,7 @@
 import type { ReadField } from '@opdesk/contracts/claim/reading/reading.ts'
 import type { Amount } from './amounts.ts'
 import { around, type Line } from './lines.ts'
-import { candidatesOf, type LabelledLine, labelledLines, type TotalCandidate } from './total-candidates.ts'
+import { candidatesOf, type LabelledLine, LEAST_PAISE, labelledLines, type TotalCandidate } from './total-candidates.ts'
 import { RANKS } from './total-labels.ts'
 import { amountsInWords } from './words-amount.ts'
 
@@ -156,11 +156,15 @@ const fieldOf = ({ amount, paise }: Judged, sure: boolean): ReadField => {
   return { kind: 'total', value: String(paise), sure, page: page.number, box }
 }
 
+/** Beside larger amounts a smaller one is the beginning of an amount that was cut off, as by a stamp. */
+const isLarge = ({ paise, decimals }: Amount): boolean => decimals && paise >= LEAST_PAISE
+
 /** The total of a page's receipt. Several if the page has several receipts: totals that are confirmed each by itself. */
 const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const labelled = labelledLines(lines)
   const evidence = { inWords: amountsInWords(lines), labelled, exact }
-  const found = candidatesOf(labelled).filter(({ kind, amount }) => RANKS[kind] >= 0 && amount.paise > 0)
+  const isRest = ({ paise }: Amount) => paise < LEAST_PAISE && labelled.some(({ amounts }) => amounts.some(isLarge))
+  const found = candidatesOf(labelled).filter(({ kind, amount }) => RANKS[kind] >= 0 && amount.paise > 0 && !isRest(amount))
   const isLabelled = found.some(({ kind }) => RANKS[kind] > 0)
   const judged = [...found, ...(isLabelled ? [] : largest(labelled))]
     .map(candidate => judge(candidate, evidence))
