@@ -1,12 +1,12 @@
 import type { Bill } from '@opdesk/demo/bills/bill.ts'
 import { randomFrom } from '@opdesk/demo/random.ts'
-import { inventFacts } from './facts.ts'
-import type { Truth } from './truth.ts'
+import { inventFacts, truthOf } from './facts.ts'
+import type { TrueClaim } from './truth.ts'
 
 const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A bill as those of the demo (write-bills.ts), with its truth. */
-export const demoBill = (key: string): { bill: Bill; truth: Truth } => {
+export const demoBill = (key: string): { bill: Bill; truth: TrueClaim } => {
   const random = randomFrom(`demo ${key}`)
   const trade = random.pick(['clinic', 'pharmacy', 'lab'] as const)
   const facts = inventFacts(random, trade, { hindi: false, isSingle: trade === 'clinic' })
@@ -31,5 +31,5 @@ export const demoBill = (key: string): { bill: Bill; truth: Truth } => {
     notes: ['Received with thanks by UPI.'],
     stamp: ['PAID', facts.clinic],
   }
-  return { bill, truth: { total: facts.subtotal, date: facts.day, patient: facts.patient, doctor: facts.doctor } }
+  return { bill, truth: { ...truthOf(facts), total: facts.subtotal } }
 }

@@ -4,12 +4,12 @@ import { type Random, randomFrom } from '@opdesk/demo/random.ts'
 import sharp from 'sharp'
 import { demoBill } from './demo-bill.ts'
 import { drawAsPdf, drawOnCanvas } from './draw-sheet.ts'
-import { inventFacts } from './facts.ts'
+import { inventFacts, truthOf } from './facts.ts'
 import { issueOf } from './issue.ts'
 import { hindiLayouts, type LayoutName, layouts } from './layouts.ts'
 import { cameraFrom, photograph } from './photograph.ts'
 import type { Sheet } from './sheet.ts'
-import type { Truth } from './truth.ts'
+import type { TrueClaim } from './truth.ts'
 
 /** A document of the bench with its truth. */
 export interface BenchDocument {
@@ -17,7 +17,7 @@ export interface BenchDocument {
   form: 'pdf' | 'photo'
   hindi: boolean
   contentType: 'application/pdf' | 'image/jpeg'
-  truth: Truth
+  truth: TrueClaim
   draw(): Promise<Buffer>
 }
 
@@ -63,7 +63,7 @@ const madeDocument = (at: number, form: 'pdf' | 'photo', set: string): BenchDocu
     form,
     hindi,
     contentType: form === 'pdf' ? 'application/pdf' : 'image/jpeg',
-    truth: { total: facts.total, date: facts.day, patient: facts.patient, doctor: facts.doctor },
+    truth: truthOf(facts),
     draw: () => (form === 'pdf' ? drawAsPdf(sheet) : photoOf(sheet, random)),
   }
 }

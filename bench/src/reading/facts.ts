@@ -1,5 +1,6 @@
 import { isGstin } from '@opdesk/contracts/gstin.ts'
 import type { Random } from '@opdesk/demo/random.ts'
+import type { TrueClaim } from './truth.ts'
 
 export interface Item {
   name: string
@@ -95,6 +96,16 @@ const ITEMS = {
   ],
 }
 const HINDI_ITEMS = ['परामर्श शुल्क', 'इंजेक्शन', 'ड्रेसिंग', 'दवाइयां', 'ईसीजी', 'रक्त जांच']
+
+/** The claim that is equal to a document with this content. */
+export const truthOf = ({ total, day, patient, doctor, registration, clinic }: Facts): TrueClaim => ({
+  total,
+  date: day,
+  patient,
+  doctor,
+  registration,
+  clinic,
+})
 
 export type Trade = keyof typeof CLINICS
 

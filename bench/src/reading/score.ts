@@ -1,17 +1,18 @@
+import { compareReadings } from '@opdesk/contracts/claim/reading/compare.ts'
+import type { FlagCode } from '@opdesk/contracts/claim/reading/flags.ts'
 import type { DocumentReading, ReadFieldKind } from '@opdesk/contracts/claim/reading/reading.ts'
+import { ClaimType } from '@opdesk/contracts/codes.ts'
 import type { BenchDocument } from './documents.ts'
+import { later } from './issue.ts'
+import type { TrueClaim } from './truth.ts'
 
 export const scoredKinds = ['total', 'date', 'patient', 'doctor'] as const
 export type ScoredKind = (typeof scoredKinds)[number]
 
-/**
- * `right`: the first field of its kind is the truth. `alarm`: the product would say that the document differs from a claim that is
- * true (contracts/src/claim/reading): no field of its kind is the truth, and one is sure; of names and dates all are.
- */
+/** `right`: the first field of its kind is the truth. */
 export interface Score {
   kind: ScoredKind
   right: boolean
-  alarm: boolean
   read: string
 }
 
@@ -23,12 +24,35 @@ export const scoreOf = ({ truth }: BenchDocument, reading: DocumentReading): Sco
   scoredKinds.map(kind => {
     const fields = reading.state === 'read' ? reading.fields.filter(field => field.kind === kind) : []
     const isTrue = (value: string) => sameForm(kind, value) === sameForm(kind, String(truth[kind]))
-    const sure = fields.filter(field => field.sure)
-    const differs = kind === 'total' ? sure.length > 0 : sure.length > 0 && sure.length === fields.length
     return {
       kind,
       right: isTrue(fields[0]?.value ?? ''),
-      alarm: differs && !fields.some(({ value }) => isTrue(value)),
       read: fields.map(({ value, sure: isSure }) => `${value}${isSure ? '' : '?'}`).join(' / '),
     }
   })
+
+/** Days of the plan before and after the visit. */
+const PLAN_DAYS = 180
+
+/**
+ * The differences that the product shows between a document and a claim that is equal to it: false alarms. The document counts as the
+ * receipt of the visit, of which the most is compared.
+ */
+export const falseAlarms = (truth: TrueClaim, reading: DocumentReading): FlagCode[] =>
+  compareReadings(
+    {
+      details: {
+        claim_type: ClaimType.opd,
+        opd_date: truth.date,
+        doc_name: truth.doctor,
+        doc_registration: truth.registration,
+        hospital: truth.clinic,
+      },
+      fees: { doctor: truth.total, pharmacy: 0, lab: 0, combined: 0 },
+      names: [truth.patient],
+      documents: [{ file_id: 'document', kind: 'fee_receipt' }],
+      period: { start: later(truth.date, -PLAN_DAYS), end: later(truth.date, PLAN_DAYS) },
+      today: later(truth.date, 1),
+    },
+    [{ file_id: 'document', reading }],
+  ).flatMap(({ code, severity }) => (severity === 'differs' ? [code] : []))

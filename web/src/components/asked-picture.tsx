@@ -2,9 +2,10 @@ import { Image, Text } from '@mantine/core'
 import type { DocumentLink, ShownDocument } from '@opdesk/contracts/claim/answer-parts.ts'
 import { ERASED } from '@opdesk/contracts/erased.ts'
 import type { Language } from '@opdesk/contracts/site/language.ts'
+import { lazy, Suspense } from 'react'
 import { fileUrl } from '../lib/api.ts'
 import { useLanguage } from '../lib/language.ts'
-import classes from './asked-picture.module.css'
+import { MarkedFigure } from './marked-figure.tsx'
 
 const words: Record<Language, { marked: (page: number) => string; picture: (name: string) => string }> = {
   en: {
@@ -17,7 +18,7 @@ const words: Record<Language, { marked: (page: number) => string; picture: (name
   },
 }
 
-const share = (part: number): string => `${part * 100}%`
+const AskedPage = lazy(async () => ({ default: (await import('../desk/viewer/asked-page.tsx')).AskedPage }))
 
 interface AskedPictureProps {
   document: ShownDocument
@@ -25,34 +26,25 @@ interface AskedPictureProps {
   files: readonly DocumentLink[]
 }
 
-/**
- * The picture of the document that a clarification asks about, with its marked part. A PDF has no picture here: the words name the
- * page, and the link above opens it.
- */
+/** The picture of the document that a clarification asks about, with its marked part. Of a PDF only a marked page is drawn. */
 export const AskedPicture = ({ document, files }: AskedPictureProps) => {
   const [language] = useLanguage()
   const file = files.find(({ file_id }) => file_id === document?.file_id)
   if (!document || !file || file.name === ERASED) return null
   const { marked, picture } = words[language]
   const { region } = document
-  const isPicture = file.content_type !== 'application/pdf'
+  const isPdf = file.content_type === 'application/pdf'
   return (
     <div lang={language}>
-      {isPicture && (
-        <figure className={classes.frame}>
+      {!isPdf && (
+        <MarkedFigure region={region}>
           <Image src={fileUrl(file.file_id)} alt={picture(file.name)} fit="contain" w="auto" />
-          {region && (
-            <div
-              className={classes.mark}
-              style={{
-                left: share(region.box.left),
-                top: share(region.box.top),
-                width: share(region.box.width),
-                height: share(region.box.height),
-              }}
-            />
-          )}
-        </figure>
+        </MarkedFigure>
+      )}
+      {isPdf && region && (
+        <Suspense>
+          <AskedPage file={file} region={region} label={picture(file.name)} />
+        </Suspense>
       )}
       {region && (
         <Text size="sm" mt={4} fw={600}>

@@ -88,6 +88,16 @@ export const scanPdf = (photos: readonly Buffer[], width: number, height: number
   ])
 }
 
+/** A PDF whose one picture says that it has 64 megapixels. */
+export const largePicturePdf = (): Buffer =>
+  pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 500]/Contents 4 0 R/Resources<</XObject<</P 5 0 R>>>>>>',
+    stream('', '400 0 0 500 0 0 cm /P Do'),
+    stream('/Type/XObject/Subtype/Image/Width 8000/Height 8000/ColorSpace/DeviceGray/BitsPerComponent 8', Buffer.alloc(64)),
+  ])
+
 /** A scan in JPEG 2000: red on the left, blue on the right. */
 export const jpxPdf = (): Buffer => picturePdf('JPXDecode', '', fixture('scan.jp2'))
 

@@ -6,7 +6,7 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, startProduct, WEB_ROOT, wide } from './harness.ts'
-import { activePdf, jbig2Pdf, jpxPdf, textPdf } from './odd-documents.ts'
+import { activePdf, jbig2Pdf, jpxPdf, largePicturePdf, textPdf } from './odd-documents.ts'
 import { openAs } from './steps.ts'
 
 type Pixel = 'red' | 'blue' | 'white' | 'black' | 'other'
@@ -250,6 +250,9 @@ describe.skipIf(!chromiumPath)('the viewer of documents', () => {
       expect(pixels).toBeLessThanOrEqual(8_100_000)
       expect(await page.evaluate(() => 'ran' in window)).toBe(false)
     }
+    await page.unrouteAll()
+    await openClaim(page, largePicturePdf())
+    await page.getByText('A picture is too large to be shown').waitFor()
     expect(faults).toEqual([])
     await context.close()
   })

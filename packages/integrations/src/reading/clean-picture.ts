@@ -1,10 +1,14 @@
 import { type Gray, INK, withoutFrame } from './ink-areas.ts'
-import { findPaper, measureLight } from './paper-light.ts'
+import { type Areas, findPaper, measureLight } from './paper-light.ts'
 
 /** Number of areas across the longer side over which the light is measured. */
 const AREAS = 40
 /** Brightness of paper after the cleaning. */
 const PAPER = 240
+/** In the areas beside the table, brighter pixels belong to the table or to the paper, not to print. */
+const BRIGHT_TABLE = 110
+/** Share of dark pixels from which on an area beside the table has a part of a dark table. */
+const DARK_TABLE = 0.16
 
 /**
  * Evens out the light: shadows and dark paper become white, and so does the table around the paper, since its texture would be
@@ -16,6 +20,7 @@ export const evenLight = (gray: Gray): Gray => {
   const areas = measureLight(gray, size)
   const { columns, rows } = areas
   const { light, table } = findPaper(areas)
+  const margin = besideOf(table, areas)
   const even = new Uint8Array(width * height)
   const counts = new Uint32Array(256)
   for (let y = 0; y < height; y++) {
@@ -32,13 +37,26 @@ export const evenLight = (gray: Gray): Gray => {
       const beside = Math.min(columns - 1, column + 1)
       const upper = mix(light[row * columns + column], light[row * columns + beside], columnAt - column)
       const lower = mix(light[below * columns + column], light[below * columns + beside], columnAt - column)
-      const value = Math.min(255, ((data[y * width + x] ?? 0) * PAPER) / mix(upper, lower, rowAt - row))
+      const lit = ((data[y * width + x] ?? 0) * PAPER) / mix(upper, lower, rowAt - row)
+      const area = Math.floor(y / size) * columns + Math.floor(x / size)
+      const isTable = margin[area] && (lit > BRIGHT_TABLE || (areas.ink[area] ?? 0) > DARK_TABLE)
+      const value = isTable ? PAPER : Math.min(255, lit)
       even[y * width + x] = value
       counts[value | 0] = (counts[value | 0] ?? 0) + 1
     }
   }
   return withoutFrame({ data: stretched(even, counts), width, height }, table.includes(1))
 }
+
+/** Areas that lie beside those of the table. */
+const besideOf = (table: Uint8Array, { columns, rows }: Pick<Areas, 'columns' | 'rows'>): Uint8Array =>
+  table.map((_, at) => {
+    const [column, row] = [at % columns, Math.floor(at / columns)]
+    for (const y of [row - 1, row, row + 1])
+      for (const x of [column - 1, column, column + 1])
+        if (x >= 0 && y >= 0 && x < columns && y < rows && table[y * columns + x]) return 1
+    return 0
+  })
 
 const mix = (one = 0, other = 0, share = 0): number => one + (other - one) * share
 

@@ -3,7 +3,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { ChildProcessFailed, createProcessPool, type ProcessPool } from '../child-process/process-pool.ts'
 import type { ReadingOrder } from './reading-process.ts'
 
-/** `draft`: a person waits for the form. `submitted`: a reviewer will open the document later. */
+/** `draft`: a form waits for the reading. `submitted`: no person waits, or the form waits no longer. */
 export type ReadingLane = 'draft' | 'submitted'
 
 export interface DocumentReaders {

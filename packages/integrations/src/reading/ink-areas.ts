@@ -10,7 +10,7 @@ export const INK = 140
 const PAPER = 255
 
 /** A connected area of ink: its edges in pixels, and the pixel at which it was found. */
-interface Area {
+export interface Area {
   start: number
   left: number
   right: number
@@ -53,7 +53,7 @@ const fill = ({ width, height }: Gray, start: number, isLeft: (at: number) => bo
 }
 
 /** All areas of ink. */
-const areasOf = (gray: Gray, hear: (area: Area) => void): void => {
+export const areasOf = (gray: Gray, hear: (area: Area) => void): void => {
   const { data, width, height } = gray
   const seen = new Uint8Array(width * height)
   const isLeft = (at: number) => seen[at] === 0 && (data[at] ?? PAPER) < INK
@@ -66,9 +66,8 @@ const areasOf = (gray: Gray, hear: (area: Area) => void): void => {
 /** Parts of a picture that an area must have to be a frame or the table around the paper. */
 const FRAME = 0.6
 const AT_EDGE = 0.001
-
 /**
- * Paints frames around the page white; with `hasTable` also dark areas at the picture's edges: the table on which the paper lies.
+ * Paints dark areas at the picture's edges white that surround the page; with `hasTable` all of them: the table on which the paper lies.
  */
 export const withoutFrame = (gray: Gray, hasTable: boolean): Gray => {
   const { width, height } = gray
@@ -76,7 +75,7 @@ export const withoutFrame = (gray: Gray, hasTable: boolean): Gray => {
   areasOf(gray, area => {
     const isAtEdge = area.left === 0 || area.top === 0 || area.right === width - 1 || area.bottom === height - 1
     const isAround = area.right - area.left > width * FRAME && area.bottom - area.top > height * FRAME
-    if (isAround || (hasTable && isAtEdge && area.pixels > width * height * AT_EDGE)) frames.push(area)
+    if (isAtEdge && (isAround || (hasTable && area.pixels > width * height * AT_EDGE))) frames.push(area)
   })
   const data = Uint8Array.from(gray.data)
   const isLeft = (at: number) => (data[at] ?? PAPER) < INK

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { evenLight, skewOf } from './clean-picture.ts'
 import { type Gray, letterHeight } from './ink-areas.ts'
 import { type Box, boxFrom, type Word } from './page.ts'
+import { withoutTableLines } from './table-lines.ts'
 
 /** Pixels that a picture may have: those of a camera of 100 megapixels as JPEG, which is read at a part of its size. */
 const MOST_PIXELS = { jpeg: 100_000_000, others: 40_000_000 }
@@ -75,18 +76,18 @@ export const straighten = async ({ gray, letters }: PagePicture, degrees: number
   const scale = Math.min(most, Math.max(0.4, Math.min(4, letters === undefined ? 1 : LETTER_HEIGHT / letters)))
   const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   const resized = await grayOf(rawOf(gray).resize(wide, high, { fit: 'fill', kernel: 'cubic' }))
-  const { data, info } = await rawOf(resized)
-    .rotate(degrees, { background: WHITE })
+  const level = await grayOf(rawOf(resized).rotate(degrees, { background: WHITE }))
+  const png = await rawOf(withoutTableLines(level, letters === undefined ? LETTER_HEIGHT : letters * scale))
     .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true })
+    .toBuffer()
   const angle = (-degrees * Math.PI) / 180
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]
   return {
-    png: data,
+    png,
     boxOf: ({ left, top, right, bottom }) => {
       const corners = [left, right].flatMap(x =>
         [top, bottom].map(y => {
-          const [fromMiddleX, fromMiddleY] = [x - info.width / 2, y - info.height / 2]
+          const [fromMiddleX, fromMiddleY] = [x - level.width / 2, y - level.height / 2]
           return {
             x: (fromMiddleX * cosine - fromMiddleY * sine) / wide + 0.5,
             y: (fromMiddleX * sine + fromMiddleY * cosine) / high + 0.5,

@@ -1,5 +1,6 @@
 import { type DocumentReading, READING_VERSION } from '@opdesk/contracts/claim/reading/reading.ts'
 import { findFields } from './fields/find-fields.ts'
+import { hasLostGlyphs, withRecognizedHindi } from './lost-glyphs.ts'
 import type { Page } from './page.ts'
 import { readPicture, TooManyPixels } from './page-picture.ts'
 import { drawPage, openPdf, textOf } from './pdf-pages.ts'
@@ -22,9 +23,12 @@ const readPdf = async (bytes: Buffer, hasTime: () => boolean): Promise<ReadPages
       if (number > 1 && !hasTime()) break
       const page = await document.getPage(number)
       const layer = await textOf(page)
-      if (!layer && recognized === MOST_RECOGNIZED) break
-      if (!layer) recognized += 1
-      pages.push(layer ?? (await recognize(await readPicture(await drawPage(page)), number, hasTime)))
+      const isWhole = layer && !hasLostGlyphs(layer)
+      if (!isWhole && recognized === MOST_RECOGNIZED) break
+      if (!isWhole) recognized += 1
+      const seen = isWhole ? undefined : await recognize(await readPicture(await drawPage(page)), number, hasTime)
+      const read = layer && seen ? withRecognizedHindi(layer, seen, page.getViewport({ scale: 1 })) : (layer ?? seen)
+      if (read) pages.push(read)
       page.cleanup()
     }
     return { pages, text: recognized === 0 ? 'layer' : 'recognition' }

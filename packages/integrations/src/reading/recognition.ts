@@ -64,18 +64,32 @@ const sharedArea = (one: Word, other: Word): number =>
 /** True if two words are readings of the same ink. */
 const coincide = (one: Word, other: Word): boolean => sharedArea(one, other) > Math.min(areaOf(one), areaOf(other)) * 0.4
 
+/** Words in Hindi from which on a page has Hindi: the Hindi recognition sees some in any spot or stamp. */
+const FEWEST_HINDI = 2
+/** How much surer the English recognition must be of a number on a page that prints Hindi digits, which it reads as others. */
+const HINDI_DIGITS = 0.3
+
+/** True if a page prints Hindi digits. */
+const printsHindiDigits = (hindi: readonly Word[]): boolean => {
+  const numbers = hindi.filter(({ text }) => /[०-९]{2}/.test(text) && !/[\p{L}\d]/u.test(text))
+  return numbers.filter(({ confidence }) => confidence > 0.55).length > 1 && numbers.some(({ confidence }) => confidence > 0.75)
+}
+
 /**
  * The words of both recognitions: Hindi ones where they are surer than the English ones of the same ink. The Hindi recognition cannot
  * read English, and its own digits only where they stand in Hindi writing.
  */
 const merged = (english: readonly Word[], hindi: readonly Word[]): Word[] => {
-  const isNumber = (text: string) => /[०-९]/.test(text) && !/\p{L}/u.test(text)
-  const printsHindiDigits = hindi.filter(({ text, confidence }) => /[०-९]{2}/.test(text) && confidence > 0.8).length > 1
+  const words = hindi.filter(({ text, confidence }) => /[\u0900-\u0963]{3}/.test(text) && confidence > 0.75)
+  if (words.length < FEWEST_HINDI) return [...english]
+  const hasHindiDigits = printsHindiDigits(hindi)
   const taken = hindi.filter(word => {
-    const own = DEVANAGARI.test(word.text) || (printsHindiDigits && isNumber(word.text))
-    if (!own || word.confidence < 0.5) return false
+    const isNumber = /[०-९]/.test(word.text) && !/[\p{L}\d]/u.test(word.text)
+    if (!DEVANAGARI.test(word.text) && !(hasHindiDigits && isNumber)) return false
+    if (word.confidence < (isNumber ? 0.4 : 0.5)) return false
+    const margin = hasHindiDigits && isNumber ? HINDI_DIGITS : 0.05
     const rivals = english.filter(other => coincide(word, other))
-    return rivals.every(({ confidence }) => confidence < word.confidence + 0.05)
+    return rivals.every(({ confidence }) => confidence < word.confidence + margin)
   })
   return [...english.filter(word => !taken.some(other => coincide(word, other))), ...taken]
 }

@@ -16,7 +16,7 @@ afterEach(() => log.db.query('delete from app.file'))
 afterAll(() => log?.close())
 
 const key = randomBytes(32)
-const keys = { asha: key, gone: null } as const
+const keys = { asha: key, ravi: key, gone: null } as const
 const keysOf = async (persons: readonly string[]) =>
   new Map(persons.map(person => [person, keys[person as keyof typeof keys]] as const))
 const keyring = { forEncryption: keysOf, forDecryption: keysOf }
@@ -40,7 +40,7 @@ const started = (read: (fileId: string, lane: string) => Promise<DocumentReading
     sweepMs: 10,
   })
 
-const queued = async (owner: string, claim: string | null = null): Promise<string> => {
+const queued = async (owner: string, claim: string | null = null, at = NOON): Promise<string> => {
   const id = randomUUID()
   await log.db.query(
     `insert into app.file (id, sha256, name, size, content_type, owner_id, created_at) values ($1, $2, 'bill.pdf', 1, 'application/pdf', $3, $4)`,
@@ -48,7 +48,7 @@ const queued = async (owner: string, claim: string | null = null): Promise<strin
   )
   await log.db.query(
     'insert into app.document_reading (file_id, owner_id, claim_id, queued_at, due_at) values ($1, $2, $3, $4, $4)',
-    [id, owner, claim, NOON],
+    [id, owner, claim, at],
   )
   return id
 }
@@ -81,6 +81,24 @@ test('reads files of drafts before those of submitted claims', async () => {
   await running.stop()
   expect(lanes[0]).toBe('draft true')
   expect(lanes.slice(1)).toEqual(Array(4).fill('submitted false'))
+})
+
+test('reads the newest file of each waiting owner first', async () => {
+  const before = (seconds: number) => new Date(NOON.getTime() - seconds * 1000)
+  const names = new Map<string, string>()
+  const queue = async (name: string, owner: string, seconds: number) =>
+    names.set(await queued(owner, null, before(seconds)), name)
+  for (const seconds of [60, 5, 4, 3]) await queue(`many ${seconds}`, 'asha', seconds)
+  await queue('one 6', 'ravi', 6)
+  const read: string[] = []
+  const running = started(async (fileId, lane) => {
+    read.push(`${lane} ${names.get(fileId)}`)
+    return text
+  })
+  await allRead()
+  await running.stop()
+  expect(read.filter(one => one.startsWith('draft'))).toEqual(['draft many 3', 'draft one 6', 'draft many 4', 'draft many 5'])
+  expect(read).toContain('submitted many 60')
 })
 
 test('keeps no reading of a person without a key', async () => {

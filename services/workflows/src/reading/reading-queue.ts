@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type DocumentReading, READING_VERSION } from '@opdesk/contracts/claim/reading/reading.ts'
 import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
-import type { DocumentReaders } from '@opdesk/integrations/reading/document-readers.ts'
+import type { DocumentReaders, ReadingLane } from '@opdesk/integrations/reading/document-readers.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { type BillDigests, READINGS, sealReading } from '@opdesk/operations/reading/stored-readings.ts'
 import type pg from 'pg'
@@ -17,8 +17,10 @@ export interface ReadingParts {
   billDigests: BillDigests
 }
 
-/** Number of documents under way. The readers limit their processes themselves. */
-const LANES = 2
+/** One document is read for a form that waits, one of the others, and one is added to its claim. */
+const LANES = 3
+/** A form waits so long (ms) for a reading. */
+const FORM_WAITS_MS = 8000
 /** Interval (ms) of the search for documents of drafts while others are read. */
 const LOOK_AGAIN_MS = 500
 /** Pauses (ms) before further attempts after a failure of the reader. After the last one the document counts as not read. */
@@ -33,8 +35,8 @@ interface Work {
   sha256: string
   content_type: string
   attempts: number
-  /** True if the document is read, and its reading is to be added to the claim. */
-  is_read: boolean
+  /** `attach`: the document is read, and its reading is to be added to the claim. */
+  lane: ReadingLane | 'attach'
 }
 
 /** Rows of a claim whose documents are all read, or rows to read. A row without an attempt is due at once. */
@@ -80,22 +82,31 @@ export const readingQueue = (parts: ReadingParts): Queue<Work> => ({
   lanes: LANES,
   lookAgainMs: LOOK_AGAIN_MS,
   about: ({ file_id }) => ({ file_id }),
-  // Files of drafts come before those of submitted claims, because their owner waits.
+  // A form may get its reading in time only if the newest come first; nobody's many uploads delay those of others.
   claim: async ({ db, clock }, underWay) => {
+    const now = clock()
     const { rows } = await db.query<Work>(
-      `select work.file_id, work.owner_id, work.claim_id, work.attempts, work.read_at is not null as is_read, file.sha256, file.content_type
-       from app.document_reading work join app.file on file.id = work.file_id
-       where (${DUE}) and (work.attempts = 0 or work.due_at <= $1) and work.file_id <> all($2::uuid[])
-       order by work.read_at is null, work.claim_id is not null, work.due_at limit ${LANES}`,
-      [clock(), underWay.map(({ file_id }) => file_id)],
+      `with due as (
+         select work.*, case when work.read_at is not null then 'attach' when work.claim_id is null and work.queued_at > $3 then 'draft'
+           else 'submitted' end as lane
+         from app.document_reading work
+         where (${DUE}) and (work.attempts = 0 or work.due_at <= $1) and work.file_id <> all($2::uuid[])),
+       recent as (
+         select file_id, row_number() over (partition by owner_id order by queued_at desc) as place from app.document_reading
+         where queued_at > $3 and owner_id in (select owner_id from due where lane = 'draft'))
+       select distinct on (lane) due.file_id, due.owner_id, claim_id, attempts, lane, file.sha256, file.content_type
+       from due join app.file on file.id = due.file_id left join recent on recent.file_id = due.file_id and lane = 'draft'
+       where lane <> all($4::text[])
+       order by lane, place, case when lane = 'draft' then queued_at end desc, claim_id is not null, due_at`,
+      [now, underWay.map(({ file_id }) => file_id), new Date(now.getTime() - FORM_WAITS_MS), underWay.map(({ lane }) => lane)],
     )
     return rows
   },
   handle: async (work, context, stop) => {
     const { db, clock } = context
-    if (work.is_read) return await attachToClaim(parts, context, work.claim_id)
+    const { lane } = work
+    if (lane === 'attach') return await attachToClaim(parts, context, work.claim_id)
     const bytes = await buffer(await parts.storage.open(work.sha256))
-    const lane = work.claim_id === null ? 'draft' : 'submitted'
     const reading = await unlessStopped(parts.readers.read(bytes, work.content_type, { lane }), stop)
     await attachToClaim(parts, context, await save(db, parts, work, reading, clock()))
   },
@@ -109,7 +120,7 @@ export const readingQueue = (parts: ReadingParts): Queue<Work> => ({
     ])
   },
   giveUp: async (work, _, { db, clock }) => {
-    if (work.is_read)
+    if (work.lane === 'attach')
       await db.query('update app.document_reading set attached_at = $2 where file_id = $1', [work.file_id, clock()])
     else await save(db, parts, work, { state: 'not_read', version: READING_VERSION, reason: 'unreadable' }, clock())
   },

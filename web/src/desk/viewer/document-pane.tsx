@@ -154,6 +154,7 @@ const OpenPane = (props: DocumentPaneProps) => {
               </span>
               <span>{fitWords(view)}</span>
               {state.kind === 'picture' && state.scaled && <span>Shown scaled</span>}
+              {state.kind === 'pdf' && state.leavesOut && <span>A picture is too large to be shown: download the file</span>}
             </>
           )}
           {props.children}

@@ -1,6 +1,7 @@
 import { fileUrl } from '../../lib/api.ts'
 import { getSession } from '../../lib/session.ts'
 import type { Size } from './geometry.ts'
+import { hasLargePicture } from './large-pictures.ts'
 import { openPicture, type Picture } from './open-picture.ts'
 import type { Pdf } from './pdf.ts'
 
@@ -9,10 +10,13 @@ export interface File {
   content_type: string
 }
 
-/** A document in memory. `unavailable`: its bytes could not be loaded. `broken`: they cannot be shown. */
+/**
+ * A document in memory. `unavailable`: its bytes could not be loaded. `broken`: they cannot be shown. `leavesOut`: a picture of the PDF
+ * is too large to be drawn.
+ */
 export type OpenState =
   | { kind: 'opening' }
-  | { kind: 'pdf'; pdf: Pdf; sizes: readonly Size[] }
+  | { kind: 'pdf'; pdf: Pdf; sizes: readonly Size[]; leavesOut: boolean }
   | ({ kind: 'picture' } & Picture)
   | { kind: 'locked'; wrong: boolean; unlock: (password: string) => void }
   | { kind: 'broken' }
@@ -68,14 +72,14 @@ const tidy = () => {
 }
 
 /** Reads the sizes of all pages; documents of clinics have few pages, and most have pages of one size. */
-const readSizes = async (document: OpenDocument, pdf: Pdf) => {
+const readSizes = async (document: OpenDocument, pdf: Pdf, leavesOut: boolean) => {
   const { pageSize } = await import('./pdf.ts')
   const first = await pageSize(pdf, 1)
-  set(document, { kind: 'pdf', pdf, sizes: Array.from({ length: pdf.numPages }, () => first) })
+  set(document, { kind: 'pdf', pdf, sizes: Array.from({ length: pdf.numPages }, () => first), leavesOut })
   const sizes = [first]
   for (let page = 2; page <= pdf.numPages; page++) sizes.push(await pageSize(pdf, page))
   const differ = sizes.some(({ width, height }) => width !== first.width || height !== first.height)
-  if (differ && document.state.kind === 'pdf') set(document, { kind: 'pdf', pdf, sizes })
+  if (differ && document.state.kind === 'pdf') set(document, { kind: 'pdf', pdf, sizes, leavesOut })
 }
 
 const load = async (document: OpenDocument, file: File) => {
@@ -92,6 +96,8 @@ const load = async (document: OpenDocument, file: File) => {
   if (!bytes || (pdfCode && !pdf)) return set(document, { kind: 'unavailable' })
   try {
     if (pdf) {
+      // The worker takes the bytes.
+      const leavesOut = hasLargePicture(new Uint8Array(bytes))
       const { opened, close } = pdf.openPdf(new Uint8Array(bytes), (unlock, wrong) =>
         set(document, {
           kind: 'locked',
@@ -103,7 +109,7 @@ const load = async (document: OpenDocument, file: File) => {
         }),
       )
       document.free = close
-      await readSizes(document, await opened)
+      await readSizes(document, await opened, leavesOut)
     } else {
       const picture = await openPicture(new Blob([bytes], { type: file.content_type }))
       document.free = picture.close

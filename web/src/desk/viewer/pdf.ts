@@ -1,14 +1,12 @@
 import { getDocument, PasswordResponses, type PDFDocumentProxy, PDFWorker, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import Worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
 import { canvasSize, type Size, type Turn } from './geometry.ts'
+import { MAX_IMAGE_PIXELS } from './large-pictures.ts'
 
 export type Pdf = PDFDocumentProxy
 
 /** Folder of the decoders, character maps, fonts and profiles that the worker loads when a document needs them. */
 const files = __PDF_FILES__
-
-/** Larger pictures in a PDF are left out, because their pixels would not fit into memory. */
-const MAX_IMAGE_PIXELS = 40_000_000
 
 let shared: PDFWorker | undefined
 /** The one worker for all documents; a new one if the last has failed. */

@@ -4,7 +4,14 @@ import { makeReady } from './make-ready.ts'
 import type { DocumentFlag, ViewerDocument } from './types.ts'
 import classes from './viewer.module.css'
 
-const flagWords: Record<DocumentFlag, string> = { agrees: 'agrees', differs: 'differs', not_read: 'not read' }
+const flagWords: Record<DocumentFlag, string> = {
+  agrees: 'agrees',
+  differs: 'differs',
+  nothing: 'read, with nothing to compare',
+  not_read: 'not readable',
+  waiting: 'not read yet',
+  late: 'not read in time',
+}
 
 interface TabsProps {
   documents: readonly ViewerDocument[]
@@ -21,7 +28,7 @@ export const Tabs = ({ documents, current, onCurrent }: TabsProps) => (
           className={classes.tab}
           aria-pressed={index === current}
           aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
-          title={name}
+          title={flag ? `${name}: ${flagWords[flag]}` : name}
           onPointerEnter={() => name !== ERASED && makeReady({ file_id, content_type })}
           onClick={() => onCurrent(index)}
         >

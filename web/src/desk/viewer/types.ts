@@ -5,8 +5,11 @@ import type { Box } from './geometry.ts'
 /** A part of a document: the page from 1 on, and a box in shares of the upright page. */
 export type DocumentRegion = z.infer<typeof documentRegion>
 
-/** The result of comparing a document with what was claimed. */
-export type DocumentFlag = 'agrees' | 'differs' | 'not_read'
+/**
+ * The result of comparing a document with what was claimed. `nothing`: it was read, and has nothing to compare. `late`: it was not
+ * read while the claim was open.
+ */
+export type DocumentFlag = 'agrees' | 'differs' | 'nothing' | 'not_read' | 'waiting' | 'late'
 
 export interface ViewerDocument {
   file_id: string

@@ -138,6 +138,8 @@ describe('flags', () => {
 it.each([
   ['Lotus Clinic', 'Lotus Multispeciality Hospital', 'agrees'],
   ['Dr. Rao’s Clinic', 'Sunrise Hospital', 'differs'],
+  ['Joglekar Clinic', 'Dr Jogiekar Hospital', 'agrees'],
+  ['Lotus Clinic', 'Lotu Clinic', 'differs'],
   ['City Clinic', 'Clinic', null],
   ['Lotus Clinic', 'लोटस क्लिनिक', null],
   ['Sri Sai Krishna Eye', 'Sai Ganga Dental Point', null],

@@ -6,17 +6,17 @@ const PLACE =
   /^(?:clinics?|hospitals?|medicals?|medicos?|medicines?|pharmacy|pharma|pharmacies|chemists?|druggists?|labs?|laborator(?:y|ies)|diagnostics?|pathology|polyclinic|nursing|healthcare|health|wellness|centre|center|dental|dentistry|eye|care|multispeciality|multispecialty|dispensary|imaging|scans?|stores?|क्लिनिक|क्लीनिक|अस्पताल|हॉस्पिटल|चिकित्सालय|मेडिकल|फार्मेसी|औषधालय|लैब|दवाखाना|डायग्नोस्टिक|स्टोर|स्टोर्स|केंद्र)$/u
 /** Titles of documents, and words of addresses. */
 const OTHER =
-  /^(?:tax|invoice|receipt|bill|cash|memo|prescription|original|duplicate|copy|report|date|no|phone|ph|tel|mob|gstin|gst|road|rd|street|nagar|floor|near|opp|patient|name|rx|customer|sector|plot|shop|रसीद|बिल|दिनांक|पर्ची|मार्ग|रोड)$/u
+  /^(?:tax|invoice|receipt|bill|cash|memo|prescription|original|duplicate|copy|report|date|no|phone|ph|tel|mob|gstin|gst|road|rd|street|nagar|floor|near|opp|patient|name|rx|customer|mbbs|bds|mds|md|bams|bhms|sector|plot|shop|रसीद|बिल|दिनांक|पर्ची|मार्ग|रोड)$/u
 const HEAD = 0.35
 const LARGE = 1.25
 
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 1
 
-/** The first column of a line: a letterhead may have a date beside it. */
-const firstColumn = (line: Line): Token[] => {
-  const end = line.tokens.findIndex((_, at) => at > 0 && gapBefore(line.tokens, at) > 3)
-  return end < 0 ? line.tokens : line.tokens.slice(0, end)
+/** The columns of a line: a letterhead may have a date, a doctor or an address beside the name. */
+const columnsOf = ({ tokens }: Line): Token[][] => {
+  const starts = [0, ...tokens.flatMap((_, at) => (at > 0 && gapBefore(tokens, at) > 3 ? [at] : []))]
+  return starts.map((start, at) => tokens.slice(start, starts[at + 1]))
 }
 
 const heightOf = (tokens: readonly Token[]): number => median(tokens.map(({ top, bottom }) => bottom - top))
@@ -29,9 +29,9 @@ export const findClinic = (lines: readonly Line[]): ReadField[] => {
   const own = lines.filter(line => line.page === page)
   const usual = median(own.flatMap(({ tokens }) => tokens.map(({ top, bottom }) => bottom - top)))
   const judged = own
-    .map(line => ({ line, tokens: firstColumn(line), box: page.boxOf(around(line.tokens)) }))
-    .filter(({ box }) => box.top < HEAD)
-    .map(({ line, tokens }, at) => {
+    .filter(line => page.boxOf(around(line.tokens)).top < HEAD)
+    .flatMap((line, at) => columnsOf(line).map(tokens => ({ line, tokens, at })))
+    .map(({ line, tokens, at }) => {
       const text = tokens.map(token => token.text).join(' ')
       const letters = text.replaceAll(/[^\p{L}]/gu, '').length
       const isPlace = tokens.some(({ plain }) => PLACE.test(plain))

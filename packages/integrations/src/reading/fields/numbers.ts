@@ -182,6 +182,8 @@ const numberIn = (tokens: readonly Token[]): string =>
 
 const isDate = (text: string): boolean => /^\d{1,2}[/.-](?:\d{1,2}|[a-z]{3})[/.-]\d{2,4}$/i.test(text)
 
+const isMoney = ({ text }: Token): boolean => /\d\.\d\d$/.test(text)
+
 const labelledNumbers = (line: Line): (ReadField & { weak: boolean })[] =>
   findLabels(line, PHRASES).flatMap(({ kind, end }) => {
     if (kind !== 'bill' && kind !== 'plain' && kind !== 'registration') return []
@@ -189,6 +191,8 @@ const labelledNumbers = (line: Line): (ReadField & { weak: boolean })[] =>
     const value = numberIn(tokens)
     const isAmount = /^\d[\d,]*\.\d\d$/.test(value)
     if (!/\d/.test(value) || isDate(value) || isAmount) return []
+    // "Registration 1 200.00" is an item of a bill.
+    if (kind === 'registration' && (value.replaceAll(/\D/g, '').length < 3 || line.tokens.some(isMoney))) return []
     const made = kind === 'registration' ? ('registration' as const) : ('bill_number' as const)
     return [{ ...field(made, value, line, tokens, kind !== 'plain' && isClear(tokens)), weak: kind === 'plain' }]
   })

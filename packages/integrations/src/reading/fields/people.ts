@@ -11,7 +11,8 @@ const DEGREE =
   /^(?:m?bbs|mbbs|md|ms|dnb|dm|mch|bds|mds|bams|bhms|bums|dgo|dch|da|dvd|ddv|frcs|mrcp|mrcs|frcp|ent|facc|fics|dortho|dcard|physician|surgeon|cardiologist|consultant|general|paediatrician|pediatrician|gynaecologist|dermatologist|orthopaedic|dentist|diabetologist|phd|mrcog|fcps|clinic|hospital|consultation|consulting|reg|regn|regd|एमबीबीएस|एमडी)$/u
 const PLACE = /^(?:poly)?(?:clinics?|hospitals?|nursing|dental|eye|diagnostics?|labs?|pathlabs?|pharmacy|medicals?)$/u
 /** Words after a name that are no part of it. */
-const AFTER = /^(?:male|female|yrs?|years?|yr|son|daughter|wife|co|so|wo|पुरुष|महिला|वर्ष)$/u
+const AFTER =
+  /^(?:particulars?|description|items?|services?|qty|amount|rate|विवरण|male|female|yrs?|years?|yr|son|daughter|wife|co|so|wo|पुरुष|महिला|वर्ष)$/u
 const WORD = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*[,.]?$/u
 const MOST_WORDS = 5
 /** Space, in heights of the letters, at which a value ends because another column begins. */
@@ -112,6 +113,9 @@ const labelledPeople = (line: Line, next: Line | undefined): Person[] => {
     const start = afterLabel(line, label, found)
     const beside = ends.has(start) ? undefined : nameFrom(line, start, ends, isDoctor)
     const isDoctorsName = DOCTOR_TITLE.test(line.tokens[start]?.plain ?? '') && label.kind === 'person'
+    // In "चिकित्सक / Doctor: Dr. Rao" the second label has the name.
+    const second = found.find(other => other.start === start && other.kind === label.kind)
+    if (second && gapBefore(line.tokens, start) < COLUMN_GAP) return []
     if (beside && !isDoctorsName) return [{ kind, name: beside, line, weight: WEIGHTS[label.kind] }]
     // "Patient copy" or a value that is no name.
     if (label.end < line.tokens.length && !ends.has(label.end) && gapBefore(line.tokens, label.end) < COLUMN_GAP) return []
@@ -157,6 +161,8 @@ const fieldsOf = (kind: Person['kind'], people: readonly Person[]): ReadField[] 
 
 /** The patient and the doctors that a document names, the likeliest first. */
 export const findPeople = (lines: readonly Line[]): ReadField[] => {
-  const people = lines.flatMap((line, at) => [...labelledPeople(line, lines[at + 1]), ...titledPeople(line)])
+  // Specks of a page or an edge of a table may look like a line.
+  const written = lines.filter(({ tokens }) => tokens.reduce((sum, { plain }) => sum + plain.length, 0) > 2)
+  const people = written.flatMap((line, at) => [...labelledPeople(line, written[at + 1]), ...titledPeople(line)])
   return [...fieldsOf('patient', people), ...fieldsOf('doctor', people)]
 }

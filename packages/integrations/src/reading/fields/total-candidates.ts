@@ -14,6 +14,9 @@ export interface LabelledLine {
   found: Found<AmountLabel>[]
 }
 
+/** A smaller number without decimals or currency is a quantity, or the rest of an amount. */
+export const LEAST_PAISE = 10_00
+
 /** Words that make a label's amount a part: "Total GST", "Total Qty"; but "Total (incl. GST)" is the whole. */
 const isWhole = (line: Line, { end }: Found<AmountLabel>): boolean =>
   /^(?:incl|including|inclusive|with)/.test(line.tokens[end]?.plain ?? '')
@@ -22,14 +25,19 @@ const isWhole = (line: Line, { end }: Found<AmountLabel>): boolean =>
 export const labelledLines = (lines: readonly Line[]): LabelledLine[] =>
   lines.map(line => {
     const found = findLabels(line, totalLabels)
+    const amounts = amountsOf(line)
     const kept = found.filter((one, at) => {
       const before = found[at - 1]
       if (!before) return true
       // "Net Amount Rs. 640.00" has one label.
       if (one.kind === 'paid' && one.start === before.end && RANKS[before.kind] > 0) return false
+      // A stamp may stand between label and currency.
+      const isCurrency = /^(?:rs|rupees)$/.test(line.tokens[one.start]?.plain ?? '')
+      const isFirst = !amounts.some(({ start }) => start >= before.end && start < one.start)
+      if (isCurrency && isFirst && RANKS[before.kind] > 0) return false
       return !(one.kind === 'other' && isWhole(line, before) && one.start - before.end <= 2)
     })
-    return { line, amounts: amountsOf(line), found: kept }
+    return { line, amounts, found: kept }
   })
 
 /** Amounts below a label that stand under it, within the next lines. */
@@ -56,7 +64,7 @@ export const candidatesOf = (labelled: readonly LabelledLine[]): TotalCandidate[
       const beside = amounts.filter(({ start }) => start >= label.end && start < until)
       // In "Total 3 60.00 640.00" the last amount is that of the amounts' column.
       const money = beside.filter(({ isMoney }) => isMoney)
-      const amount = (money.length > 0 ? money : beside).at(-1)
+      const amount = (money.length > 0 ? money : beside.filter(({ paise }) => paise >= LEAST_PAISE)).at(-1)
       if (amount) return [{ amount, kind: label.kind }]
       if (RANKS[label.kind] < 0) return []
       const isHeading = found.length > 1 || amounts.length === 0

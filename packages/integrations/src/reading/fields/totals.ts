@@ -1,9 +1,9 @@
 import type { ReadField } from '@opdesk/contracts/claim/reading/reading.ts'
 import type { Amount } from './amounts.ts'
 import { around, type Line } from './lines.ts'
-import { candidatesOf, type LabelledLine, labelledLines, type TotalCandidate } from './total-candidates.ts'
+import { candidatesOf, type LabelledLine, LEAST_PAISE, labelledLines, type TotalCandidate } from './total-candidates.ts'
 import { RANKS } from './total-labels.ts'
-import { amountsInWords } from './words-amount.ts'
+import { amountsInWords, type WordedAmount } from './words-amount.ts'
 
 const MOST_TOTALS = 4
 /** Rows that are added up above a total. */
@@ -72,10 +72,12 @@ interface Judged extends TotalCandidate {
 }
 
 /** The values of an amount if recognition read its ₹ as a digit, or missed its point. */
-const variantsOf = ({ paise, decimals }: Amount): number[] => {
+const variantsOf = ({ paise, decimals, line, start }: Amount): number[] => {
   const rupees = String(Math.trunc(paise / 100))
   const fraction = paise % 100
-  const withoutFirst = rupees.length >= 3 ? [Number(rupees.slice(1)) * 100 + fraction] : []
+  // No group of digits stands behind a ₹ and a comma.
+  const isGrouped = /^\D*\d,/.test(line.tokens[start]?.text ?? '')
+  const withoutFirst = rupees.length >= 3 && !isGrouped ? [Number(rupees.slice(1)) * 100 + fraction] : []
   const withPoint = !decimals && rupees.length >= 4 ? [Math.trunc(paise / 100)] : []
   const both = !decimals && rupees.length >= 5 ? [Number(rupees.slice(1))] : []
   return [...withoutFirst, ...withPoint, ...both]
@@ -112,7 +114,7 @@ const MOST_SUMS = 200
 
 /** The amount below a subtotal that is its sum with the discounts and taxes between, where the label of the net amount was not recognized. */
 const afterSubtotal = (best: Judged, labelled: readonly LabelledLine[]): Judged | undefined => {
-  if (best.kind !== 'gross') return undefined
+  if (best.kind !== 'gross' && !(best.kind === 'paid' && labelled.some(isDiscount))) return undefined
   const later = labelled.slice(labelled.findIndex(({ line }) => line === best.amount.line) + 1).flatMap(({ amounts }) => amounts)
   let sums = new Set([best.paise])
   for (const amount of later.filter(({ isMoney }) => isMoney)) {
@@ -154,16 +156,33 @@ const fieldOf = ({ amount, paise }: Judged, sure: boolean): ReadField => {
   return { kind: 'total', value: String(paise), sure, page: page.number, box }
 }
 
+const wordedField = ({ paise, line: { page, tokens } }: WordedAmount): ReadField => ({
+  kind: 'total',
+  value: String(paise),
+  sure: false,
+  page: page.number,
+  box: page.boxOf(around(tokens)),
+})
+
+/** Beside larger amounts a smaller one is the beginning of an amount that was cut off, as by a stamp. */
+const isLarge = ({ paise, decimals }: Amount): boolean => decimals && paise >= LEAST_PAISE
+
 /** The total of a page's receipt. Several if the page has several receipts: totals that are confirmed each by itself. */
 const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const labelled = labelledLines(lines)
-  const evidence = { inWords: amountsInWords(lines), labelled, exact }
-  const found = candidatesOf(labelled).filter(({ kind, amount }) => RANKS[kind] >= 0 && amount.paise > 0)
+  const worded = amountsInWords(lines)
+  const evidence = { inWords: worded.map(({ paise }) => paise), labelled, exact }
+  const isRest = ({ paise }: Amount) => paise < LEAST_PAISE && labelled.some(({ amounts }) => amounts.some(isLarge))
+  const found = candidatesOf(labelled).filter(({ kind, amount }) => RANKS[kind] >= 0 && amount.paise > 0 && !isRest(amount))
   const isLabelled = found.some(({ kind }) => RANKS[kind] > 0)
   const judged = [...found, ...(isLabelled ? [] : largest(labelled))]
     .map(candidate => judge(candidate, evidence))
     .sort(byWeight(evidence.inWords))
   const [first] = judged
+  const [only, ...further] = worded
+  // Figures under a stamp are lost more often than words.
+  if (only?.isWhole && further.length === 0 && only.paise >= LEAST_PAISE && !judged.some(({ paise }) => paise === only.paise))
+    if (!first?.confirmed) return [wordedField(only)]
   if (!first) return []
   const best = afterDiscount(first, judged, labelled) ?? afterSubtotal(first, labelled) ?? first
   const rivals = judged.filter(({ kind, paise }) => kind === best.kind && paise !== best.paise)

@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import type { ClaimFlag } from '@opdesk/contracts/claim/reading/flags.ts'
 import type { RelatedClaims } from '@opdesk/contracts/claim/related.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconFileOff } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { KeyHint } from '../../../components/key-hint.tsx'
@@ -16,6 +16,7 @@ import { WaitsNotice } from '../../../desk/payment/waits-notice.tsx'
 import { type PageKey, useShownKey } from '../../../lib/keys.ts'
 import { AcknowledgedWarnings } from '../acknowledged-warnings.tsx'
 import { DuplicateNotice } from '../review/duplicate-notice.tsx'
+import { unreadInWords } from './document-marks.ts'
 import { agreementsOf, flagTitle } from './flags-of.ts'
 
 interface ChecksProps {
@@ -72,6 +73,7 @@ export const Checks = ({ area, claim, related, flags, keys, onShow, onLift }: Ch
   usePageKeys(keys ? commands : [], claim.claim_id)
   const shown = places[at]
   const agreeing = agreementsOf(flags)
+  const unread = unreadInWords(claim)
   return (
     <div className={`${classes.part} ${classes.checks}`}>
       <VisuallyHidden role="status">
@@ -105,6 +107,11 @@ export const Checks = ({ area, claim, related, flags, keys, onShow, onLift }: Ch
       {agreeing && (
         <Text size="sm" c="dimmed" lh="28px" truncate title={agreeing}>
           <IconCheck size={14} aria-hidden="true" /> Agree: {agreeing}
+        </Text>
+      )}
+      {unread && (
+        <Text size="sm" c="dimmed" lh="28px" truncate title={unread}>
+          <IconFileOff size={14} aria-hidden="true" /> Not compared: {unread}
         </Text>
       )}
     </div>

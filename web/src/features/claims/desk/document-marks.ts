@@ -1,7 +1,10 @@
-import type { AskedDocument } from '@opdesk/contracts/claim/documents.ts'
+import { type AskedDocument, documentLabels } from '@opdesk/contracts/claim/documents.ts'
+import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { ClaimFlag } from '@opdesk/contracts/claim/reading/flags.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import { ERASED } from '@opdesk/contracts/erased.ts'
 import type { DocumentFlag, ViewerMark } from '../../../desk/viewer/types.ts'
+import { documentsOf } from './asked-document.ts'
 import { flagTitle } from './flags-of.ts'
 
 /** The id of a flag's mark in the viewer. */
@@ -28,12 +31,30 @@ export const marksOf = (flags: readonly ClaimFlag[], asked: AskedDocument | unde
     : []),
 ]
 
-/** The result of comparing each file of a claim; undefined for all if the claim has no readings. */
+/** The result of reading and comparing each file of a claim. A closed claim gets no readings any more. */
 export const documentFlagOf =
-  ({ flags, readings }: Pick<StaffClaim, 'flags' | 'readings'>) =>
-  (fileId: string): DocumentFlag | undefined => {
-    if (readings.length === 0) return undefined
+  ({ flags, readings, state_name }: Pick<StaffClaim, 'flags' | 'readings' | 'state_name'>) =>
+  (fileId: string): DocumentFlag => {
+    const reading = readings.find(({ file_id }) => file_id === fileId)
+    if (!reading) return accepts(state_name, 'claim_documents_read') ? 'waiting' : 'late'
+    if (reading.state === 'not_read') return 'not_read'
     const own = flags.filter(({ file_id }) => file_id === fileId)
     if (own.some(({ severity }) => severity === 'differs')) return 'differs'
-    return own.length > 0 ? 'agrees' : 'not_read'
+    return own.length > 0 ? 'agrees' : 'nothing'
   }
+
+const unreadWords: Partial<Record<DocumentFlag, string>> = {
+  waiting: 'is being read',
+  late: 'not read before the decision',
+  not_read: 'not readable',
+}
+
+/** The documents that were not compared, each with the reason: "Prescription is being read, Fee receipt not readable". */
+export const unreadInWords = (claim: StaffClaim): string => {
+  const flagOf = documentFlagOf(claim)
+  const unread = documentsOf(claim).flatMap(({ kind, file }) => {
+    const words = file.name === ERASED ? undefined : unreadWords[flagOf(file.file_id)]
+    return words ? [`${documentLabels[kind]} ${words}`] : []
+  })
+  return [...new Set(unread)].join(', ')
+}
