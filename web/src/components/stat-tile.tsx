@@ -35,7 +35,7 @@ export const StatTile = ({ label, value, icon, color = 'teal', link, current = f
           {value}
         </Text>
       </div>
-      <ThemeIcon variant="light" color={color} size={36} radius="md" aria-hidden="true" className={classes.icon}>
+      <ThemeIcon color={color} size={36} radius="md" aria-hidden="true" className={classes.icon}>
         {icon}
       </ThemeIcon>
     </Group>
