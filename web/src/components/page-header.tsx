@@ -43,7 +43,7 @@ export const PageHeader = ({ title, note, actions, back, status }: PageHeaderPro
         {way}
         <Title order={1}>{title}</Title>
         {note && (
-          <Text c="dimmed" size="sm" className={classes.note}>
+          <Text c="dimmed" size="sm" className={classes.note} title={typeof note === 'string' ? note : undefined}>
             {note}
           </Text>
         )}
