@@ -12,7 +12,7 @@ export interface EmptyStateProps {
 export const EmptyState = ({ title, hint, action, icon = <IconInbox size={26} stroke={1.5} /> }: EmptyStateProps) => (
   <Center mih={200} p="lg">
     <Stack align="center" gap="xs" maw={360}>
-      <ThemeIcon size={52} radius="xl" variant="light" aria-hidden="true">
+      <ThemeIcon size={32} color="gray" aria-hidden="true">
         {icon}
       </ThemeIcon>
       <Text fw={600} ta="center">

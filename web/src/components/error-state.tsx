@@ -6,7 +6,7 @@ import { errorMessage } from '../lib/api-error.ts'
 export const ErrorState = ({ error, title, onRetry }: { error: unknown; title?: string; onRetry?: () => void }) => (
   <Center mih={200} p="lg" role="alert">
     <Stack align="center" gap="xs" maw={420}>
-      <ThemeIcon size={52} radius="xl" variant="light" color="red" aria-hidden="true">
+      <ThemeIcon size={32} color="red" aria-hidden="true">
         <IconCloudOff size={26} stroke={1.5} />
       </ThemeIcon>
       {title && <Text fw={600}>{title}</Text>}

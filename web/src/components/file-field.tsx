@@ -63,7 +63,7 @@ export const FileField = ({ label, what, accept, hint, file, error, onChoose }: 
             </Text>
           )}
           <Button
-            variant="light"
+            variant="default"
             leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
             onClick={() => choose.current?.()}
             aria-describedby={error ? `${id}-error` : `${id}-limits`}

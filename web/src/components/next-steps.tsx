@@ -36,7 +36,7 @@ export const NextSteps = () => {
                 {rule && ` ${rule}`}
               </Text>
             </Stack>
-            <ButtonLink {...pages[kind]} variant="light">
+            <ButtonLink {...pages[kind]} variant="default">
               {action}
             </ButtonLink>
           </li>

@@ -26,7 +26,7 @@ export const PageHeader = ({ title, note, actions, back, status }: PageHeaderPro
   const way = back && <WayBack back={back} />
   if (status !== undefined)
     return (
-      <Group component="header" justify="space-between" gap="sm" className={classes.line}>
+      <Group component="header" justify="space-between" gap="sm" className={`${classes.line} ${classes.header}`}>
         <Group gap={10} miw={0}>
           {way}
           <Title order={1} fz="lg">
@@ -38,12 +38,12 @@ export const PageHeader = ({ title, note, actions, back, status }: PageHeaderPro
       </Group>
     )
   return (
-    <Group component="header" justify="space-between" align="flex-end" gap="sm" mb="md">
-      <Stack gap={2}>
+    <Group component="header" justify="space-between" align="flex-end" gap="sm" mb="md" className={classes.header}>
+      <Stack gap={2} className={classes.words}>
         {way}
         <Title order={1}>{title}</Title>
         {note && (
-          <Text c="dimmed" size="sm">
+          <Text c="dimmed" size="sm" className={classes.note} title={typeof note === 'string' ? note : undefined}>
             {note}
           </Text>
         )}

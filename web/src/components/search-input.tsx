@@ -41,7 +41,8 @@ export const SearchInput = ({ value = '', onSearch, label }: SearchInputProps) =
       onKeyDown={event => event.key === 'Enter' && now(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => now('')} />}
-      w={{ base: '100%', xs: 320, md: 400 }}
+      flex={{ base: '1 1 100%', xs: '1 1 240px' }}
+      maw={{ xs: 400 }}
       styles={{ input: { textOverflow: 'ellipsis' } }}
     />
   )

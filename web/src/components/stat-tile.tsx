@@ -28,14 +28,14 @@ export const StatTile = ({ label, value, icon, color = 'teal', link, current = f
   >
     <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
       <div>
-        <Text c="dimmed" size="sm" fw={500}>
+        <Text c="dimmed" size="sm" className={classes.label}>
           {label}
         </Text>
-        <Text fz={26} fw={700} lh={1.25} className="tabular">
+        <Text fw={650} lh={1.25} className={`${classes.value} tabular`}>
           {value}
         </Text>
       </div>
-      <ThemeIcon variant="light" color={color} size={36} radius="md" aria-hidden="true" className={classes.icon}>
+      <ThemeIcon color={color} size={36} radius="md" aria-hidden="true" className={classes.icon}>
         {icon}
       </ThemeIcon>
     </Group>

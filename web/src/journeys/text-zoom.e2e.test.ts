@@ -18,9 +18,7 @@ const lost = (page: Page): Promise<string[]> =>
     const beside = actions.filter(
       element => isSeen(element) && !canScroll(element) && element.getBoundingClientRect().right > window.innerWidth + 1,
     )
-    const words = [
-      ...document.querySelectorAll<HTMLElement>('.mantine-Button-label, .mantine-Tabs-tabLabel, .mantine-Badge-label'),
-    ]
+    const words = [...document.querySelectorAll<HTMLElement>('.mantine-Button-label, .mantine-Tabs-tabLabel, .whole')]
     const cut = words.filter(element => isSeen(element) && element.scrollWidth > element.clientWidth + 1)
     const longest = (element: Element) => Math.max(...(element.textContent ?? '').split(/\s+/).map(word => word.length))
     const facts = [...document.querySelectorAll('dt, dd, th, td')]

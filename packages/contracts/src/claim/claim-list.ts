@@ -32,7 +32,7 @@ export const dueColumns = [
     sortBy: 'createdAt',
     kind: 'day',
     of: ({ due_on }: { due_on: string | null }) => due_on,
-    width: 80,
+    width: 84,
     onScreen: true,
   },
 ] as const
@@ -80,7 +80,7 @@ export const claimList = defineList({
       kind: 'text',
       of: claim => claim.claim_id,
       chars: 13,
-      width: 96,
+      width: 98,
     },
     {
       key: 'createdAt',
@@ -99,7 +99,7 @@ export const claimList = defineList({
       of: claim => claim.member_id.name,
       fit: 'narrow',
       chars: 22,
-      width: 138,
+      width: 134,
     },
     {
       key: 'doctor',
@@ -109,7 +109,7 @@ export const claimList = defineList({
       of: claim => claim.doc_name,
       fit: 'narrow',
       chars: 22,
-      width: 134,
+      width: 154,
       tone: 'soft',
     },
     {
@@ -126,7 +126,7 @@ export const claimList = defineList({
       title: 'Flags',
       kind: 'text',
       of: ({ flags, possible_duplicate }) => flagsInWords(flags, possible_duplicate) || null,
-      width: 104,
+      width: 98,
       chars: 24,
     },
     ...dueColumns,
@@ -136,7 +136,7 @@ export const claimList = defineList({
       sortBy: 'bill_amount',
       kind: 'money',
       of: claim => claim.bill_amount,
-      width: 96,
+      width: 88,
       tone: 'soft',
     },
     {
@@ -145,7 +145,7 @@ export const claimList = defineList({
       sortBy: 'claimable_amount',
       kind: 'money',
       of: claim => claim.claimable_amount,
-      width: 96,
+      width: 90,
       tone: 'strong',
     },
     {
@@ -163,7 +163,7 @@ export const claimList = defineList({
       title: 'Status',
       sortBy: 'status',
       pinned: true,
-      width: 116,
+      width: 120,
       kind: 'badge',
       of: ({ internal_status, resubmission }) => ({
         tone: internalTone(internal_status),

@@ -45,7 +45,7 @@ export const claimDoctorList = defineList({
   search: 'Search by name, registration no., hospital or city',
   days: { happened: 'Last used' },
   columns: [
-    serialColumn,
+    { ...serialColumn, hidden: true },
     {
       key: 'name',
       title: 'Name',
@@ -62,7 +62,7 @@ export const claimDoctorList = defineList({
     { key: 'specialization', title: 'Specialization', kind: 'text', of: text(row => row.specialization), fit: 'wide', chars: 20 },
     { key: 'hospital', title: 'Hospital', kind: 'text', of: text(({ hospital }) => hospital), fit: 'wide', chars: 28 },
     { key: 'city', title: 'City', kind: 'text', of: text(({ city }) => city), chars: 16 },
-    { key: 'pincode', title: 'Pincode', kind: 'text', of: text(({ pincode }) => pincode), chars: 10 },
+    { key: 'pincode', title: 'Pincode', kind: 'text', of: text(({ pincode }) => pincode), chars: 10, hidden: true },
     { key: 'mobile', title: 'Mobile', kind: 'phone', of: ({ country_code, mobile }) => ({ country_code, phone: mobile }) },
   ],
 })

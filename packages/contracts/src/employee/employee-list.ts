@@ -54,7 +54,7 @@ const details: readonly ListColumn<Employee, Sort>[] = [
     fit: 'narrow',
     chars: 18,
   },
-  { key: 'email', title: 'Email', kind: 'text', of: ({ email }) => email, fit: 'wide', chars: 30 },
+  { key: 'email', title: 'Email', kind: 'text', of: ({ email }) => email, fit: 'wide', chars: 30, hidden: true },
 ]
 
 /**
@@ -66,7 +66,7 @@ export const employeeList = defineList({
   ...common,
   filters: { organizationFilter: ownFilter(recordId, () => 'Organization: selected'), status },
   columns: [
-    serialColumn,
+    { ...serialColumn, hidden: true },
     ...who,
     { key: 'corporate', title: 'Organization', kind: 'text', of: ({ corporate }) => corporate.name, fit: 'narrow', chars: 24 },
     ...plans,
@@ -91,6 +91,6 @@ export const ownEmployeeList = defineList({
   path: '/hr/corpoEmp',
   ...common,
   filters: { cover, status },
-  columns: [serialColumn, ...who, ...plans, ...details],
+  columns: [{ ...serialColumn, hidden: true }, ...who, ...plans, ...details],
 })
 export type OwnEmployeesQuery = QueryOf<typeof ownEmployeeList>

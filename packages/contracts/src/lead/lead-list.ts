@@ -58,7 +58,8 @@ const retailColumns: readonly ListColumn<RetailLead, 'createdAt'>[] = [
   { key: 'message', title: 'Message', kind: 'text', of: row => row.message, fit: 'wide', chars: 60 },
 ]
 const corporateColumns: readonly ListColumn<CorporateLead, 'createdAt'>[] = [
-  ...pickColumns(retailColumns, 'serial', 'createdAt', 'name'),
+  { ...serialColumn, hidden: true },
+  ...pickColumns(retailColumns, 'createdAt', 'name'),
   { key: 'organization', title: 'Organization', kind: 'text', of: row => row.organization, fit: 'narrow', chars: 26 },
   { key: 'designation', title: 'Designation', kind: 'text', of: row => row.designation, fit: 'narrow', chars: 20 },
   {
@@ -68,7 +69,8 @@ const corporateColumns: readonly ListColumn<CorporateLead, 'createdAt'>[] = [
     of: row => (row.employees === null ? null : employeeRangeLabel(row.employees)),
     chars: 14,
   },
-  ...pickColumns(retailColumns, 'phone', 'email', 'hear', 'message'),
+  ...pickColumns(retailColumns, 'phone', 'email'),
+  ...pickColumns(retailColumns, 'hear', 'message').map(column => ({ ...column, hidden: true as const })),
 ]
 
 const common = { name: 'leads', sorts: ['createdAt'] as const, days: { happened } }

@@ -54,7 +54,7 @@ const list = defineList({
     amountTo: ownFilter(amount, value => `Up to ₹${value}`),
   },
   columns: [
-    serialColumn,
+    { ...serialColumn, hidden: true },
     { key: 'claim_id', title: 'Claim ID', main: true, sortBy: 'claim_id', kind: 'text', of: claim => claim.claim_id },
     { key: 'name', title: 'Patient', sortBy: 'name', kind: 'text', of: claim => claim.member_id.name, fit: 'narrow' },
     {

@@ -120,9 +120,9 @@ const list = defineList({
     }),
   },
   columns: [
-    serialColumn,
+    { ...serialColumn, hidden: true },
     { key: 'reference', title: 'Payment', main: true, kind: 'text', of: row => row.reference },
-    { key: 'claim_id', title: 'Claim ID', kind: 'text', of: row => row.claim.claim_id },
+    { key: 'claim_id', title: 'Claim ID', kind: 'text', of: row => row.claim.claim_id, hidden: true },
     { key: 'subscriber', title: 'Subscriber', kind: 'text', of: row => row.user_id.name, fit: 'narrow' },
     { key: 'amount', title: 'Amount', sortBy: 'amount', kind: 'money', of: row => row.amount },
     {
@@ -134,9 +134,9 @@ const list = defineList({
     { key: 'reason', title: 'Reason', kind: 'text', of: row => row.reason && payoutReasonLabel(row.reason), fit: 'narrow' },
     { key: 'attention', title: 'Note', kind: 'text', of: attentionOf, fit: 'wide' },
     { key: 'utr', title: 'UTR', kind: 'text', of: row => row.utr },
-    { key: 'channel', title: 'Channel', kind: 'text', of: row => channelLabels[row.channel], fit: 'narrow' },
+    { key: 'channel', title: 'Channel', kind: 'text', of: row => channelLabels[row.channel], fit: 'narrow', hidden: true },
     { key: 'requested_at', title: 'Requested', sortBy: 'requested_at', kind: 'moment', of: row => row.requested_at },
-    { key: 'changed_at', title: 'Changed', sortBy: 'changed_at', kind: 'moment', of: row => row.changed_at },
+    { key: 'changed_at', title: 'Changed', sortBy: 'changed_at', kind: 'moment', of: row => row.changed_at, hidden: true },
   ],
 })
 

@@ -66,7 +66,7 @@ export const ListTable = <T extends object, Sort extends string>(props: Rows<T, 
           fz="sm"
           highlightOnHover
           verticalSpacing={7}
-          horizontalSpacing={selection || fixed ? 6 : 9}
+          horizontalSpacing={selection || fixed ? 5 : 7}
           aria-label={label}
           aria-keyshortcuts={keysAct ? 'j k x' : undefined}
           className={classes.table}

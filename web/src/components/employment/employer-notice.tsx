@@ -23,7 +23,7 @@ export const EmployerNotice = () => {
     )
   const { plan, since } = employment
   return (
-    <Alert color="blue" icon={<IconBuilding aria-hidden="true" />} title={`${corporate.name} is your employer`}>
+    <Alert color="gray" icon={<IconBuilding aria-hidden="true" />} title={`${corporate.name} is your employer`}>
       <Text size="sm" mb="xs" className="anywhere">
         It has listed you as an employee since {formatDay(since)}
         {plan && `, and gives you its plan ${plan.name} until ${formatDay(plan.end_date)}`}. It does not see your claims, your

@@ -16,7 +16,7 @@ interface FilterControlProps {
 const chosen = (choices: readonly Choice[], text: string) => choices.find(({ value }) => String(value) === text)?.value
 
 /** The input of one filter, with the labels of its list. */
-export const FilterControl = ({ filter: { control }, value, onChange, half, width = 175 }: FilterControlProps) => {
+export const FilterControl = ({ filter: { control }, value, onChange, half, width = 156 }: FilterControlProps) => {
   if (control.kind === 'own') return null
   if (control.kind === 'switch')
     return (

@@ -51,7 +51,7 @@ export const ClaimFacts = ({ claim, area }: { claim: StaffClaim; area: ClaimArea
   const relation = patient.relation === null ? '' : (Relation[patient.relation] ?? '')
   const place = [claim.doc_address, claim.city, states.find(({ id }) => id === claim.state)?.name, claim.pincode]
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+    <SimpleGrid type="container" cols={{ base: 1, '40rem': 2 }} spacing="sm">
       <Facts
         title="Applicant"
         facts={[

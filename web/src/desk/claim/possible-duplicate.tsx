@@ -1,8 +1,9 @@
-import { Alert, Badge, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { flagCodes, flagsInWords } from '@opdesk/contracts/claim/reading/flags.ts'
 import { IconCopy, IconFlag } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { claimLink } from './queries.ts'
 
 /** Maximum number of claims that a notice names. */
@@ -10,11 +11,7 @@ const NAMED = 20
 
 /** Marks a possible duplicate in a list. */
 export const PossibleDuplicateBadge = ({ claim }: { claim: { possible_duplicate: boolean } }) =>
-  claim.possible_duplicate && (
-    <Badge color="amber" leftSection={<IconCopy size={12} aria-hidden="true" />} className="whole">
-      Possible duplicate
-    </Badge>
-  )
+  claim.possible_duplicate && <StatusBadge tone="attention" label="Possible duplicate" />
 
 interface DuplicatesAheadProps {
   claims: readonly { _id: string; claim_id: string }[]

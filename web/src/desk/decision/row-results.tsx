@@ -81,7 +81,7 @@ export const RowResults = <C extends ResultClaim>({
           const { color, icon: Icon } = appearance[kind]
           return (
             <li key={claim._id} className={classes.row}>
-              <ThemeIcon size={22} radius="xl" variant="light" color={color} aria-hidden="true">
+              <ThemeIcon size={22} radius="xl" color={color} aria-hidden="true">
                 <Icon size={14} />
               </ThemeIcon>
               <div className={classes.text}>

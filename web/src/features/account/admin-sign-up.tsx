@@ -64,7 +64,7 @@ export const AdminSignUp = ({ invitation }: { invitation: string | undefined }) 
       }
     >
       {isUninvited(submit.error) && (
-        <Alert color="red" role="alert" variant="light" icon={<IconMailOff aria-hidden="true" />} title="This did not work">
+        <Alert color="red" role="alert" icon={<IconMailOff aria-hidden="true" />} title="This did not work">
           {submit.error.message}
         </Alert>
       )}

@@ -15,7 +15,7 @@ import { clearMailedKey, mailedKey } from './mailed-key.ts'
 const refusedAs = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
 
 const InvalidLink = () => (
-  <Alert color="red" variant="light" role="alert" icon={<IconLinkOff aria-hidden="true" />} title="This link is no longer valid">
+  <Alert color="red" role="alert" icon={<IconLinkOff aria-hidden="true" />} title="This link is no longer valid">
     A link works once, and for {CONFIRMATION_HOURS} hours. If you have confirmed your email already, there is nothing more to do.
   </Alert>
 )
@@ -34,13 +34,7 @@ const SignInFirst = () => (
 
 const OtherAccount = () => (
   <Stack>
-    <Alert
-      color="amber"
-      variant="light"
-      role="alert"
-      icon={<IconUserQuestion aria-hidden="true" />}
-      title="This link belongs to another account"
-    >
+    <Alert color="amber" role="alert" icon={<IconUserQuestion aria-hidden="true" />} title="This link belongs to another account">
       Please sign out, sign in to the account that asked for this link, and open the link again.
     </Alert>
     <ButtonLink to="/logout" preload={false} size="md" fullWidth>
@@ -80,13 +74,7 @@ export const ConfirmEmail = () => {
         </Stack>
       ) : confirm.answer ? (
         <Stack>
-          <Alert
-            color="green"
-            variant="light"
-            role="status"
-            icon={<IconCircleCheck aria-hidden="true" />}
-            title={messages.emailConfirmed}
-          >
+          <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden="true" />} title={messages.emailConfirmed}>
             From now on we send letters about your claims to this address, and you can sign in with it.
           </Alert>
           <ButtonLink to="/user/profile" size="md" fullWidth>

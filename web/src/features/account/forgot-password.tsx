@@ -37,13 +37,7 @@ export const ForgotPassword = ({ of, admin = false }: { of: 'staff' | 'hr'; admi
       }
     >
       {sentTo && (
-        <Alert
-          color="green"
-          variant="light"
-          role="status"
-          icon={<IconMailCheck aria-hidden="true" />}
-          title={messages.recoveryLinkSent}
-        >
+        <Alert color="green" role="status" icon={<IconMailCheck aria-hidden="true" />} title={messages.recoveryLinkSent}>
           It works once, and for {RECOVERY_MINUTES} minutes. Nothing there? Look into the spam folder, and whether{' '}
           <span style={{ overflowWrap: 'anywhere' }}>{sentTo}</span> is the email you sign in with.
         </Alert>

@@ -45,12 +45,12 @@ export const NotMePage = () => {
         }
       >
         {linkKey === undefined || isDead(stop.error) ? (
-          <Alert color="red" variant="light" role="alert" icon={<IconLinkOff aria-hidden="true" />} title={notMe.dead}>
+          <Alert color="red" role="alert" icon={<IconLinkOff aria-hidden="true" />} title={notMe.dead}>
             {notMe.deadText}
           </Alert>
         ) : stop.answer ? (
           <Stack>
-            <Alert color="green" variant="light" role="status" icon={<IconCircleCheck aria-hidden="true" />} title={notMe.done}>
+            <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden="true" />} title={notMe.done}>
               {notMe.doneText}
             </Alert>
             <ButtonLink to="/user/login" size="md" fullWidth>

@@ -13,7 +13,6 @@ export const PhoneNumber = ({ profile }: { profile: SubscriberProfile }) => {
     <>
       <Alert
         color="amber"
-        variant="light"
         icon={<IconDeviceMobile aria-hidden="true" />}
         title={entered ? 'Your mobile number is not confirmed yet' : 'You have no mobile number yet'}
       >

@@ -59,13 +59,7 @@ export const RecoverPassword = ({ area, email, linkKey }: RecoverPasswordProps) 
     >
       {dead ? (
         <Stack>
-          <Alert
-            color="red"
-            variant="light"
-            role="alert"
-            icon={<IconLinkOff aria-hidden="true" />}
-            title="This link is no longer valid"
-          >
+          <Alert color="red" role="alert" icon={<IconLinkOff aria-hidden="true" />} title="This link is no longer valid">
             A link works once, and for 30 minutes. Ask for a new one, and use the latest mail.
           </Alert>
           <ButtonLink to={forgot[area]} size="md" fullWidth>

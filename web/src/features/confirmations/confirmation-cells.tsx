@@ -53,7 +53,7 @@ const RowActions = ({ request, onConfirm, onRefuse, onWithdraw, busy }: Actions 
   const buttonProps = { size: 'compact-sm', disabled: busy } as const
   if (request.may_withdraw)
     return (
-      <Button {...buttonProps} variant="light" aria-label={`Withdraw: ${request.what}`} onClick={() => onWithdraw(request)}>
+      <Button {...buttonProps} variant="default" aria-label={`Withdraw: ${request.what}`} onClick={() => onWithdraw(request)}>
         Withdraw
       </Button>
     )
@@ -65,7 +65,7 @@ const RowActions = ({ request, onConfirm, onRefuse, onWithdraw, busy }: Actions 
       </Button>
       <Button
         {...buttonProps}
-        variant="light"
+        variant="default"
         color="red"
         aria-label={`Refuse: ${request.what}`}
         onClick={() => onRefuse(request)}

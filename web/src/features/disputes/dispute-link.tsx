@@ -15,7 +15,7 @@ export const DisputeLink = ({
   area: ClaimArea
   claim: Pick<StaffClaim, '_id' | 'dispute_status'>
 }) => (
-  <ButtonLink {...disputeLink(area, _id)} variant="light" color="amber" leftSection={<IconScale size={16} aria-hidden="true" />}>
+  <ButtonLink {...disputeLink(area, _id)} variant="default" leftSection={<IconScale size={16} aria-hidden="true" />}>
     Dispute: {names[dispute_status ?? 0] ?? 'Unknown'}
   </ButtonLink>
 )

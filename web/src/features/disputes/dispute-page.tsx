@@ -4,7 +4,6 @@ import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { LoadingBlocks } from '../../components/loading-blocks.tsx'
@@ -162,7 +161,7 @@ const LoadedDispute = ({ area, dispute, onBusy }: LoadedDisputeProps) => {
   )
 }
 
-/** The status of the dispute, the time it was raised, and who has to act next. */
+/** The status of the dispute, and who has to act next. */
 const DisputeStanding = ({ area, dispute }: { area: ClaimArea; dispute: StaffDispute }) => {
   const viewer = useViewerStage(area)
   const yourTurn = dispute.acting_for ? `Next: you, for ${dispute.acting_for.name}` : 'Next: you'
@@ -170,9 +169,6 @@ const DisputeStanding = ({ area, dispute }: { area: ClaimArea; dispute: StaffDis
   return (
     <Group gap="xs">
       <DisputeBadge dispute={dispute} viewer={viewer} />
-      <Text c="dimmed">
-        Disputed on <Moment iso={dispute.createdAt} />
-      </Text>
       <Text size="sm" className="anywhere">
         {allowedOnDispute(dispute).length > 0 ? yourTurn : next ? `Next: ${next}` : 'Closed'}
       </Text>

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { type ImportField, importColumns, importFields } from '@opdesk/contracts/employee-import/columns.ts'
 import { type EmployeeImport, employeeImport } from '@opdesk/contracts/employee-import/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { required } from '../../components/required.ts'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import classes from './columns-step.module.css'
@@ -112,7 +113,9 @@ export const ColumnsStep = ({ area, record, onChecked, onDiscard, onBack }: Colu
                 }}
               />
               <Stack gap={2} className={classes.samples} role="status">
-                {record.remembered.includes(field) && index === record.mapping[field] && <Badge color="blue">As last time</Badge>}
+                {record.remembered.includes(field) && index === record.mapping[field] && (
+                  <StatusBadge tone="neutral" label="As last time" />
+                )}
                 {samples.length > 0 ? (
                   <Text size="sm" c="dimmed" className="anywhere" lineClamp={2}>
                     {samples.join(' · ')}

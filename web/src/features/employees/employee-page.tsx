@@ -49,7 +49,7 @@ export const EmployeePage = ({ area, id, flags, onClose }: EmployeePageProps) =>
                 </>
               )}
               {flags.DELETE && (
-                <Button variant="light" color="red" loading={removal.isPending} onClick={() => void removal.ask(data)}>
+                <Button variant="default" loading={removal.isPending} onClick={() => void removal.ask(data)}>
                   Delete
                 </Button>
               )}
@@ -62,7 +62,7 @@ export const EmployeePage = ({ area, id, flags, onClose }: EmployeePageProps) =>
       {data && (
         <Stack>
           {data.linked && (
-            <Alert color="blue">
+            <Alert color="gray">
               This person was a subscriber before. This page shows the organization’s data; the name, email, date of birth and
               address in their profile are not affected.
             </Alert>

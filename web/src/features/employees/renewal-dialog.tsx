@@ -109,7 +109,7 @@ const Results = ({ results, onClose }: { results: readonly NamedResult[]; onClos
       <ul className={classes.list} aria-label="Result for each employee" tabIndex={0}>
         {results.map(({ _id, name, employeeId, success, text }) => (
           <li key={_id} className={classes.row}>
-            <ThemeIcon size={22} radius="xl" variant="light" color={success ? 'teal' : 'red'} aria-hidden="true">
+            <ThemeIcon size={22} radius="xl" color={success ? 'teal' : 'red'} aria-hidden="true">
               {success ? <IconCheck size={14} /> : <IconX size={14} />}
             </ThemeIcon>
             <div className={classes.text}>

@@ -21,8 +21,9 @@ import { useFoldChoice } from './use-fold-choice.ts'
 // Called at startup and not when the notices are loaded: a dialog can be open before that.
 restoreLostFocus()
 
-/** Widths of the menu in px: staff need the room for tables, subscribers larger targets. */
-const widths = { drawer: { wide: 232, folded: 48 }, bar: { wide: 250, folded: 80 } } as const
+/** Width of the menu and height of the header in px: staff need the room for tables, subscribers larger targets. */
+const widths = { drawer: { wide: 204, folded: 48 }, bar: { wide: 250, folded: 80 } } as const
+const heights = { drawer: 48, bar: 60 } as const
 const DRAWER = 250
 
 interface AreaShellProps {
@@ -71,11 +72,12 @@ export const AreaShell = ({ area, theme, menu, phoneMenu, tools, notice, footnot
         <SkipLink to="page">Skip to the page</SkipLink>
         <AppShell
           layout="alt"
-          header={{ height: 60, collapsed: foldedByPage }}
+          header={{ height: heights[phoneMenu], collapsed: foldedByPage }}
           navbar={{ width: widths[phoneMenu][folded ? 'folded' : 'wide'], breakpoint: 'xs', collapsed: { mobile: true } }}
           footer={{ height: 'calc(64px + env(safe-area-inset-bottom))', collapsed: !withBar }}
-          padding={{ base: 'md', sm: 'lg' }}
+          padding={phoneMenu === 'drawer' ? 'md' : { base: 'md', sm: 'lg' }}
           className={phoneMenu === 'drawer' ? 'desk' : ''}
+          data-header={!foldedByPage || undefined}
         >
           {!phone && (
             <AppShell.Navbar aria-label="Main menu">

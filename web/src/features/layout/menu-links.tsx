@@ -1,4 +1,4 @@
-import { Badge, Box, Divider, Indicator, Stack, Text, Tooltip } from '@mantine/core'
+import { Box, Divider, Indicator, Stack, Text, Tooltip } from '@mantine/core'
 import { useId } from 'react'
 import { NavItem } from '../../components/nav-item.tsx'
 import { rememberUsed } from '../../lib/last-used.ts'
@@ -26,7 +26,7 @@ export const MenuLinks = ({ items, ...props }: MenuLinksProps) => {
 const MenuGroup = ({ group, items, collapsed = false, onFollow }: MenuLinksProps & { group: string | undefined }) => {
   const id = useId()
   const links = (
-    <Stack gap={4}>
+    <Stack gap={2}>
       {items.map(item => (
         <MenuLink key={item.label} item={item} collapsed={collapsed} onFollow={() => onFollow?.(item)} />
       ))}
@@ -38,7 +38,7 @@ const MenuGroup = ({ group, items, collapsed = false, onFollow }: MenuLinksProps
       {collapsed ? (
         <Divider mb="sm" />
       ) : (
-        <Text id={id} size="xs" fw={650} c="dimmed" px={12} mb={2}>
+        <Text id={id} size="xs" fw={650} c="dimmed" px={8} mb={2}>
           {group}
         </Text>
       )}
@@ -57,14 +57,20 @@ const MenuLink = ({ item, collapsed, onFollow }: { item: MenuItem; collapsed: bo
         activeOptions={{ exact: !holdsPages, includeSearch: false }}
         label={collapsed ? undefined : label}
         aria-label={count ? `${label}, ${count} waiting` : label}
-        rightSection={count && !collapsed ? <Badge circle={count < 10}>{count}</Badge> : undefined}
+        rightSection={
+          count && !collapsed ? (
+            <Text span inherit>
+              {count}
+            </Text>
+          ) : undefined
+        }
         leftSection={
           count && collapsed ? (
             <Indicator size={8} offset={2}>
-              <Icon size={20} stroke={1.6} />
+              <Icon size={18} stroke={1.6} />
             </Indicator>
           ) : (
-            <Icon size={20} stroke={1.6} />
+            <Icon size={18} stroke={1.6} />
           )
         }
         onClick={() => {

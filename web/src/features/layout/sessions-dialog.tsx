@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { type OwnSession, ownSession } from '@opdesk/contracts/account/sessions.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { confirm } from '../../components/confirm-dialog.tsx'
 import { Moment } from '../../components/date-text.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { api } from '../../lib/api.ts'
 import { type AreaName, areas } from '../../lib/areas.ts'
 import { notify } from '../../lib/notify.ts'
@@ -64,7 +65,7 @@ export const SessionsDialog = ({ area, onClose }: { area: AreaName; onClose: () 
             <Text size="sm" c="dimmed">
               Something here that was not you? Sign out everywhere{area === 'subscriber' ? '.' : ', then change your password.'}
             </Text>
-            <Button color="red" variant="light" loading={endAll.isPending} onClick={() => void askForAll()}>
+            <Button variant="default" loading={endAll.isPending} onClick={() => void askForAll()}>
               Sign out everywhere
             </Button>
           </>
@@ -89,9 +90,7 @@ const SessionCard = ({ session, busy, onEnd }: { session: OwnSession; busy: bool
           </Text>
         </div>
         {session.current ? (
-          <Badge color="green" flex="none">
-            This device
-          </Badge>
+          <StatusBadge tone="good" label="This device" />
         ) : (
           <Button
             size="compact-sm"

@@ -33,7 +33,7 @@ export const WalletPopover = () => {
   return (
     <Popover position="bottom-end" width="min(400px, calc(100vw - 24px))" shadow="md" trapFocus onChange={refresh}>
       <Popover.Target>
-        <Button variant="light" px="sm" leftSection={<IconWallet size={19} stroke={1.6} />} className={classes.button}>
+        <Button variant="default" px="sm" leftSection={<IconWallet size={19} stroke={1.6} />} className={classes.button}>
           <VisuallyHidden>Wallet</VisuallyHidden>
           <span className={classes.amount}>
             {overflows ? `₹${MAX_BADGE.toLocaleString('en-IN')}+` : <Money rupees={profile.wallet_balance} />}

@@ -32,7 +32,7 @@ export const endColumn = <Sort extends string>(
     delegation.may_end ? (
       <Button
         size="compact-sm"
-        variant="light"
+        variant="default"
         color="red"
         disabled={ending}
         aria-label={`End the substitution of ${delegation.verifier.name} by ${delegation.substitute.name}`}

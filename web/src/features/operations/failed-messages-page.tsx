@@ -46,7 +46,7 @@ export const FailedMessagesPage = ({ search, onSearch }: ListSearchProps<FailedM
           {message.retriable && (
             <Button
               size="compact-sm"
-              variant="light"
+              variant="default"
               leftSection={<IconRefresh size={16} />}
               aria-label={`Try again: ${titleOf(message)}`}
               disabled={isPending}

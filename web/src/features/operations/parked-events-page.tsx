@@ -1,10 +1,11 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { type ParkedEvent, type ParkedEventsQuery, parkedEventList } from '@opdesk/contracts/operation/parked-event-list.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { rowButtons } from '../../components/list/row-buttons.ts'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
@@ -21,12 +22,12 @@ export const ParkedEventsPage = ({ search, onSearch }: ListSearchProps<ParkedEve
   })
   const actions = rowButtons<ParkedEvent>(150, ({ _id, workflow, asked }) =>
     asked ? (
-      <Badge variant="light">Being tried again</Badge>
+      <StatusBadge tone="working" label="Being tried again" />
     ) : (
       mayRetry && (
         <Button
           size="compact-sm"
-          variant="light"
+          variant="default"
           leftSection={<IconRefresh size={16} />}
           aria-label={`Try again: event of ${workflow}`}
           disabled={retry.isPending}

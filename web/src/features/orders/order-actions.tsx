@@ -58,7 +58,7 @@ export const OrderActions = ({ order }: { order: StaffOrderDetail }) => {
       {order.actions.includes('refund') && (
         <Button
           color="red"
-          variant="light"
+          variant="default"
           leftSection={<IconReceiptRefund size={16} aria-hidden="true" />}
           onClick={() => void ask()}
           loading={refund.isPending}

@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { PAYMENTS_MAX } from '@opdesk/contracts/payment/commands.ts'
@@ -13,6 +13,7 @@ import { ListPage, type ListSearchProps } from '../../components/list/list-page.
 import { Money } from '../../components/money.tsx'
 import { SelectionAction } from '../../components/selection-action.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { TotalsBar } from '../../components/totals-bar.tsx'
 import { manualCheck, PossibleDuplicateBadge } from '../../desk/claim/possible-duplicate.tsx'
 import { claimLink } from '../../desk/claim/queries.ts'
@@ -73,11 +74,7 @@ export const PaymentsPage = ({ search, onSearch }: ListSearchProps<ReadyPayments
         mark={claim => (
           <Group gap={4}>
             <PossibleDuplicateBadge claim={claim} />
-            {claim.unpayable && (
-              <Badge color="amber" className="whole">
-                Cannot be paid: {unpayableReasonLabels[claim.unpayable]}
-              </Badge>
-            )}
+            {claim.unpayable && <StatusBadge tone="bad" label={`Cannot be paid: ${unpayableReasonLabels[claim.unpayable]}`} />}
           </Group>
         )}
         rowLink={claim => claimLink('management', claim._id)}

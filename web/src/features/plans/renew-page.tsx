@@ -30,7 +30,7 @@ const Renewal = () => {
     )
   return (
     <Stack>
-      <Alert color="blue" title="What a renewal does">
+      <Alert color="gray" title="What a renewal does">
         It buys another term of your plan at today’s price. The new term starts the day after the present one ends, or after other
         plans that wait; nothing of the present one is lost.
       </Alert>

@@ -20,7 +20,7 @@ const Upgrades = () => {
     return <EmptyState title="There is no larger plan" hint="You already have the largest plan on sale." />
   return (
     <Stack>
-      <Alert color="blue" title="What an upgrade does">
+      <Alert color="gray" title="What an upgrade does">
         It ends your present plan and starts a full new term today. The unused value of your present plan is taken off the price;
         you see how much before you pay.
       </Alert>

@@ -95,7 +95,7 @@ const Privileges = ({ module, user }: { module: ModuleCode; user: string }) => {
   return (
     <>
       {module === Module.general && (
-        <Alert color="blue" mb="md">
+        <Alert color="gray" mb="md">
           A designation decides what staff may do; an unchecked box takes that away. Approval: decide and pay (Add), edit fees and
           decide on disputes (Modify). Claims: see them (View), transfer them (Add).
         </Alert>

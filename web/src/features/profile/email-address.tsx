@@ -22,7 +22,7 @@ const enteredFor = ({ email, corporate, confirmed_email }: SubscriberProfile): s
 }
 
 const Hint = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <Alert color="amber" variant="light" icon={<IconMailQuestion aria-hidden="true" />} title={title}>
+  <Alert color="amber" icon={<IconMailQuestion aria-hidden="true" />} title={title}>
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
       {text}
     </Text>

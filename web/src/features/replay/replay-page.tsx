@@ -23,6 +23,7 @@ import { FeeTable } from '../../desk/claim/fee-table.tsx'
 import { type ClaimArea, claimAtQuery, claimHistoryQuery, claimLink } from '../../desk/claim/queries.ts'
 import { nextActor } from '../../desk/claim/review-progress.ts'
 import { download } from '../../lib/download.ts'
+import { useFoldedMenu } from '../../lib/folded-menu.ts'
 import { DocumentsAtTime } from './documents-at-time.tsx'
 import { ReplayControls } from './replay-controls.tsx'
 import classes from './replay-page.module.css'
@@ -40,6 +41,7 @@ interface ReplayPageProps {
 
 /** Replays the events of a claim one by one, and shows the claim as it was after each. Read-only. */
 export const ReplayPage = ({ area, id, at, onAt }: ReplayPageProps) => {
+  useFoldedMenu()
   const query = useQuery(claimHistoryQuery(area, id))
   if (query.data) return <Replay area={area} id={id} at={at} onAt={onAt} records={query.data.records} />
   return (
@@ -80,23 +82,27 @@ const Replay = ({ area, id, at, onAt, records }: ReplayPageProps & { records: re
       />
       <Stack gap="sm">
         <ReplayControls steps={steps} index={index} onIndex={choose} />
-        {step && <StepSummary step={step} number={index + 1} claim={claim.data} />}
-        <Panel id="path" title="Path">
-          <Box mih={200}>
-            <Suspense fallback={<Skeleton h={200} />}>
-              <MachineDrawing steps={steps.slice(0, index + 1)} />
-            </Suspense>
-          </Box>
-        </Panel>
         <div className={classes.columns}>
-          {claim.data ? (
-            <ClaimAtTime claim={claim.data} area={area} stale={claim.isPlaceholderData} />
-          ) : claim.isError ? (
-            <ErrorState error={claim.error} title={messages.claimsLoadFailed} onRetry={() => void claim.refetch()} />
-          ) : (
-            <Skeleton h={320} />
-          )}
-          <StepList steps={steps} index={index} onIndex={choose} />
+          <Stack gap="sm" miw={0}>
+            {step && <StepSummary step={step} number={index + 1} claim={claim.data} />}
+            <Panel id="path" title="Path" small>
+              <Box mih={200}>
+                <Suspense fallback={<Skeleton h={200} />}>
+                  <MachineDrawing steps={steps.slice(0, index + 1)} />
+                </Suspense>
+              </Box>
+            </Panel>
+            {claim.data ? (
+              <ClaimAtTime claim={claim.data} area={area} stale={claim.isPlaceholderData} />
+            ) : claim.isError ? (
+              <ErrorState error={claim.error} title={messages.claimsLoadFailed} onRetry={() => void claim.refetch()} />
+            ) : (
+              <Skeleton h={320} />
+            )}
+          </Stack>
+          <div className={classes.steps}>
+            <StepList steps={steps} index={index} onIndex={choose} />
+          </div>
         </div>
       </Stack>
     </>

@@ -18,7 +18,7 @@ export const StepList = ({
   index: number
   onIndex: (index: number) => void
 }) => (
-  <Panel id="steps" title="Steps">
+  <Panel id="steps" title="Steps" small>
     <ol className={classes.list}>
       {steps.map((step, place) => (
         <li key={step.position}>

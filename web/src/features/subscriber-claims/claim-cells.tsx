@@ -20,7 +20,7 @@ export const claimLink = ({ _id, status }: { _id: string; status: number }): Pag
 const Status = ({ claim }: { claim: SubscriberClaimRow }) => (
   <Stack gap={6} align="flex-start">
     <StatusBadge tone={claimTone(claim.status)} label={claimStatusLabel(claim.status, claim.subscriber_reaction)} />
-    {awaitsAnswer(claim) && <ReuploadLink claim={claim} color="amber" variant="light" />}
+    {awaitsAnswer(claim) && <ReuploadLink claim={claim} variant="default" />}
     {claim.status === ClaimStatus.adding && <DraftActions claim={claim} />}
   </Stack>
 )

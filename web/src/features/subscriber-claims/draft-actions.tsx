@@ -22,7 +22,7 @@ export const DraftActions = ({ claim }: { claim: SubscriberClaimRow }) => {
   }
   return (
     <Group gap={6} wrap="nowrap">
-      <ButtonLink variant="light" px="md" to="/user/addclaims/$id" params={{ id: claim._id }} search={{ action: claim.status }}>
+      <ButtonLink variant="default" px="md" to="/user/addclaims/$id" params={{ id: claim._id }} search={{ action: claim.status }}>
         Continue
       </ButtonLink>
       <Button

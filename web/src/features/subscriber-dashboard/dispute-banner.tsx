@@ -9,7 +9,7 @@ export const DisputeBanner = ({ claims }: { claims: readonly SubscriberClaimRow[
   const groups = disputeGroups.map(group => ({ ...group, count: countDisputed(group.filter, claims) }))
   if (!groups.some(({ count }) => count > 0)) return null
   return (
-    <Alert color="blue" icon={<IconScale aria-hidden="true" />} title="You have disputed claims">
+    <Alert color="gray" icon={<IconScale aria-hidden="true" />} title="You have disputed claims">
       <Group component="nav" gap="lg" aria-label="Disputed claims">
         {groups
           .filter(({ label, count }) => label !== 'Settled' || count > 0)

@@ -45,7 +45,7 @@ export const ServiceCard = ({ service, reason, onOpen }: ServiceCardProps) => {
 
 const Face = ({ service: { name, line, always, icon: Icon }, reason }: Pick<ServiceCardProps, 'service' | 'reason'>) => (
   <>
-    <ThemeIcon variant="light" size={40} radius="md" aria-hidden="true" {...(reason !== null && { color: 'gray' })}>
+    <ThemeIcon size={40} radius="md" aria-hidden="true" {...(reason !== null && { color: 'gray' })}>
       <Icon size={22} stroke={1.6} />
     </ThemeIcon>
     <div>

@@ -15,13 +15,13 @@ export const UnfinishedClaims = ({ claims }: { claims: readonly SubscriberClaimR
     .map(claim => (
       <Alert
         key={claim._id}
-        color="blue"
+        color="gray"
         icon={<IconPencil aria-hidden="true" />}
         title={`Continue your claim ${claim.claim_id}`}
       >
         {[claim.member_details.name, claim.doc_name, 'Draft, not sent yet'].filter(Boolean).join(' · ')}
         <br />
-        <ButtonLink {...claimLink(claim)} variant="light" mt="sm" aria-label={`Continue ${claim.claim_id}`}>
+        <ButtonLink {...claimLink(claim)} variant="default" mt="sm" aria-label={`Continue ${claim.claim_id}`}>
           Continue
         </ButtonLink>
       </Alert>

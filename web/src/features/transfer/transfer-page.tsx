@@ -38,7 +38,7 @@ export const TransferPage = ({ search, onSearch }: TransferListProps) => {
       {chosen && (
         <Group gap="sm" mb="sm">
           <Button
-            variant="light"
+            variant="default"
             leftSection={<IconUsersGroup size={16} aria-hidden="true" />}
             aria-label={`Hand over all of ${chosen.name}`}
             onClick={() => setFrom(chosen)}

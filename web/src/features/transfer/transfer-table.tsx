@@ -30,7 +30,7 @@ export const TransferTable = <T extends Transferable, Sort extends string>(props
     title: 'Action',
     pinned: true,
     render: row => (
-      <Button size="compact-sm" variant="light" aria-label={`Transfer ${nameOf(row)}`} onClick={() => setRows([row])}>
+      <Button size="compact-sm" variant="default" aria-label={`Transfer ${nameOf(row)}`} onClick={() => setRows([row])}>
         Transfer
       </Button>
     ),

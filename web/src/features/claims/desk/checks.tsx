@@ -106,7 +106,7 @@ export const Checks = ({ area, claim, related, flags, keys, onShow, onLift }: Ch
       <OwnClaimNotice claim={claim} onLift={onLift} />
       {agreeing && (
         <Text size="sm" c="dimmed" lh="28px" truncate title={agreeing}>
-          <IconCheck size={14} aria-hidden="true" /> Agree: {agreeing}
+          <IconCheck size={14} aria-hidden="true" style={{ verticalAlign: -2 }} /> Agree: {agreeing}
         </Text>
       )}
       {unread && (

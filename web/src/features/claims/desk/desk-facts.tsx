@@ -1,6 +1,5 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import type { ChangedField } from '@opdesk/contracts/claim/earlier-facts.ts'
-import { DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/labels.ts'
 import type { RelatedClaims } from '@opdesk/contracts/claim/related.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { claimTypeLabels, Relation, subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
@@ -30,8 +29,14 @@ export const FactList = ({ label, facts }: { label: string; facts: readonly Fact
   </dl>
 )
 
-const phone = (code: string, number: string) => number && <Anchor href={`tel:${code}${number}`}>{`${code} ${number}`}</Anchor>
-const email = (address: string) => address && <Anchor href={`mailto:${address}`}>{address}</Anchor>
+const phone = (code: string, number: string) =>
+  number && <Anchor inherit className="tabular" href={`tel:${code}${number}`}>{`${code} ${number}`}</Anchor>
+const email = (address: string) =>
+  address && (
+    <Anchor inherit href={`mailto:${address}`}>
+      {address}
+    </Anchor>
+  )
 
 interface FactsProps {
   claim: StaffClaim
@@ -83,7 +88,7 @@ export const DeskFacts = ({ claim, changed }: Omit<FactsProps, 'area'>) => {
           ['Clinic', claim.hospital, claim.hospital],
           ['Raised', <Moment key="raised" iso={claim.createdAt} />, ''],
           ['Address', marked('doc_address', address), earlier('doc_address', address)],
-          [DIAGNOSIS_DETAILS, claim.diagonosis_detail, claim.diagonosis_detail],
+          ['Diagnosis', claim.diagonosis_detail, claim.diagonosis_detail],
           [
             'Mobile',
             claim.doc_phone && marked('doc_phone', `${claim.doc_country_code} ${claim.doc_phone}`),

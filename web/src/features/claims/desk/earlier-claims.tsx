@@ -2,25 +2,15 @@ import { Anchor, Group, Text, Title } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import { MEMBER_CLAIMS_COUNTED, type RelatedClaims } from '@opdesk/contracts/claim/related.ts'
 import { internalTone } from '@opdesk/contracts/claim/tones.ts'
-import type { Tone } from '@opdesk/contracts/tone.ts'
 import { DateText } from '../../../components/date-text.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
-import { StateLine, type StateTone } from '../../../components/state-line.tsx'
+import { StateDot } from '../../../components/state-dot.tsx'
 import classes from '../../../desk/claim/desk.module.css'
 import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
 
 /** How many earlier claims stand on the page; the others are in the table below the fold. */
 export const EARLIER_SHOWN = 3
-
-const dots: Record<Tone, StateTone> = {
-  neutral: 'idle',
-  waiting: 'wait',
-  working: 'idle',
-  good: 'good',
-  attention: 'wait',
-  bad: 'bad',
-}
 
 interface EarlierClaimsProps extends Pick<RelatedClaims, 'member_claims' | 'member_claims_total'> {
   area: ClaimArea
@@ -52,7 +42,7 @@ export const EarlierClaims = ({ area, patient, member_claims, member_claims_tota
             {member_claims.slice(0, EARLIER_SHOWN).map(other => (
               <tr key={other._id}>
                 <td>
-                  <AnchorLink {...claimLink(area, other._id)} size="sm">
+                  <AnchorLink {...claimLink(area, other._id)} inherit>
                     {other.claim_id}
                   </AnchorLink>
                 </td>
@@ -62,9 +52,9 @@ export const EarlierClaims = ({ area, patient, member_claims, member_claims_tota
                   <Money rupees={other.approved_claimable_amount ?? other.bill_amount} />
                 </td>
                 <td>
-                  <StateLine tone={dots[internalTone(other.internal_status)]}>
+                  <StateDot tone={internalTone(other.internal_status)}>
                     {internalStatusLabel(other.internal_status, other.resubmission)}
-                  </StateLine>
+                  </StateDot>
                 </td>
               </tr>
             ))}

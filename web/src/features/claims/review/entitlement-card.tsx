@@ -1,4 +1,4 @@
-import { Badge, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import type { Entitlement } from '@opdesk/contracts/claim/related.ts'
 import { FeeParameter, Relation } from '@opdesk/contracts/codes.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { ScrollTable } from '../../../components/scroll-table.tsx'
+import { StatusBadge } from '../../../components/status-badge.tsx'
 import factClasses from '../../../desk/claim/claim-facts.module.css'
 import { withRelation } from '../../../lib/display-name.ts'
 
@@ -46,9 +47,12 @@ export const EntitlementCard = ({
       <Fact label="Patient">
         {withRelation(patient.name, Relation[patient.relation] ?? 'Unknown')}{' '}
         {patient.covered ? (
-          <Badge color="green">Covered{patient.covered_from && ` since ${formatDay(patient.covered_from)}`}</Badge>
+          <StatusBadge
+            tone="good"
+            label={patient.covered_from ? `Covered since ${formatDay(patient.covered_from)}` : 'Covered'}
+          />
         ) : (
-          <Badge color="red">Cover not found</Badge>
+          <StatusBadge tone="bad" label="Cover not found" />
         )}
       </Fact>
     </dl>

@@ -88,7 +88,7 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
               <Button
                 {...props}
                 disabled={!limits}
-                variant="light"
+                variant="default"
                 px="sm"
                 leftSection={<IconCamera size={19} aria-hidden="true" />}
               >

@@ -37,7 +37,7 @@ export const OwnMember = ({ member, plan, uncovered, busy, onChange, onDelete }:
         )}
         <Button
           {...buttonProps}
-          variant="light"
+          variant="default"
           color="red"
           disabled={review_status === 0 || busy}
           onClick={onDelete}

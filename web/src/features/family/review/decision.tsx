@@ -65,7 +65,7 @@ export const Decision = ({ request, review }: DecisionProps) => {
         </Button>
         <Button
           color="red"
-          variant="light"
+          variant="default"
           leftSection={<IconX size={18} aria-hidden="true" />}
           rightSection={<KeyHint>r</KeyHint>}
           aria-keyshortcuts={shortcutsActive ? rejectKey : undefined}

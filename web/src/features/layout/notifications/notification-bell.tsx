@@ -60,9 +60,9 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
         label={unread}
         maxValue={compact ? 99 : MAX_BADGE}
         disabled={unread === 0}
-        color="red"
-        size={18}
-        offset={compact ? 10 : 7}
+        color="gray.7"
+        size={16}
+        offset={compact ? 12 : 7}
         // Hidden from screen readers, since the button's label has the number.
         attributes={{ indicator: { 'aria-hidden': true } }}
       >

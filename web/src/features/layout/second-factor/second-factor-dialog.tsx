@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { recoveryCodes, type SecondFactorState } from '@opdesk/contracts/account/second-factor.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Moment } from '../../../components/date-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
+import { StatusBadge } from '../../../components/status-badge.tsx'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { ProofForm } from './proof-form.tsx'
@@ -109,9 +110,7 @@ const State = ({ state, onStep }: { state: SecondFactorState; onStep: (step: Ste
   if (!enabled || !enabled_at)
     return (
       <>
-        <Group gap="xs">
-          <Badge color="gray">Off</Badge>
-        </Group>
+        <StatusBadge tone="neutral" label="Off" />
         <Text size="sm">
           With a second factor, your password alone is not enough to sign in: a code from an app on your phone is needed too.
         </Text>
@@ -121,7 +120,7 @@ const State = ({ state, onStep }: { state: SecondFactorState; onStep: (step: Ste
   return (
     <>
       <div>
-        <Badge color="green">On</Badge>
+        <StatusBadge tone="good" label="On" />
         <Text size="sm" c="dimmed" mt={6}>
           Since <Moment iso={enabled_at} />
         </Text>
@@ -141,7 +140,7 @@ const State = ({ state, onStep }: { state: SecondFactorState; onStep: (step: Ste
           The System Settings require a second factor, so it cannot be turned off.
         </Text>
       ) : (
-        <Button color="red" variant="light" onClick={() => onStep('turn-off')}>
+        <Button variant="default" onClick={() => onStep('turn-off')}>
           Turn off
         </Button>
       )}

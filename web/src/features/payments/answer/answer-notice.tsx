@@ -9,7 +9,7 @@ export const AnswerNotice = ({ batch }: { batch: string }) => {
   if (answer === undefined) return null
   if (answer === null)
     return (
-      <Alert color="blue" mb="sm" title="The bank’s answer is awaited">
+      <Alert color="gray" mb="sm" title="The bank’s answer is awaited">
         Upload it under “Bank’s answer” once the bank has processed the file. Until then its payments are with the bank.
       </Alert>
     )

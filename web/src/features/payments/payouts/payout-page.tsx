@@ -77,17 +77,17 @@ const Payout = ({ payout }: { payout: PayoutDetail }) => {
           </Alert>
         )}
         {state === 'sending' && (
-          <Alert color="blue" title="Being checked">
+          <Alert color="gray" title="Being checked">
             The provider’s answer was lost. The attempt is looked up by its reference; no other attempt is possible before.
           </Alert>
         )}
         {held_since && (
-          <Alert color="blue" title="Held by the provider">
+          <Alert color="gray" title="Held by the provider">
             The payee’s bank is down since <Moment iso={held_since} />. The provider sends it by itself when the bank is up again.
           </Alert>
         )}
         {cancel_requested && state === 'in_process' && (
-          <Alert color="blue">The cancellation was requested. It is final when the provider says so.</Alert>
+          <Alert color="gray">The cancellation was requested. It is final when the provider says so.</Alert>
         )}
         {never_sent_proposed && state === 'sending' && (
           <Alert color="amber">One person declared that it was never sent. A second one has to confirm it.</Alert>

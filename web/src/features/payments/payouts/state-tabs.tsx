@@ -34,7 +34,7 @@ const always: readonly ListedPayoutState[] = ['in_process', 'failed', 'paid', 'r
 /** Numbers stand in one line, also beside a label of two lines. */
 const TAB = { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' } as const
 const CURRENT = {
-  background: 'var(--mantine-primary-color-light)',
+  background: 'var(--opdesk-tint)',
   boxShadow: 'inset 0 -2px var(--mantine-color-anchor)',
 }
 

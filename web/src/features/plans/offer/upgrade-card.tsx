@@ -1,8 +1,9 @@
-import { Badge, Button, NativeSelect, Paper, Stack } from '@mantine/core'
+import { Button, NativeSelect, Paper, Stack } from '@mantine/core'
 import { buyerLabel } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedOption, UpgradePlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useId, useState } from 'react'
 import { PlanCover, PlanPrice } from '../../../components/plan/plan-facts.tsx'
+import { StatusBadge } from '../../../components/status-badge.tsx'
 
 interface UpgradeCardProps {
   plan: UpgradePlan
@@ -20,11 +21,7 @@ export const UpgradeCard = ({ plan, onBuy }: UpgradeCardProps) => {
   return (
     <Paper component="li" withBorder p="md" aria-labelledby={id}>
       <Stack h="100%" gap="sm">
-        {hasPresent && (
-          <Badge color="green" w="fit-content">
-            Your plan
-          </Badge>
-        )}
+        {hasPresent && <StatusBadge tone="good" label="Your plan" />}
         <PlanPrice plan={plan} option={option} id={id} />
         <NativeSelect
           label="Membership"

@@ -50,7 +50,7 @@ const Success = ({ order }: { order: OwnOrder }) => {
     <Stack maw={480} mx="auto">
       <Paper withBorder p="xl">
         <Stack align="center">
-          <ThemeIcon size={64} radius="xl" color="green" variant="light" aria-hidden="true">
+          <ThemeIcon size={64} radius="xl" color="green" aria-hidden="true">
             <IconCircleCheck size={36} />
           </ThemeIcon>
           <Title order={1} ta="center">

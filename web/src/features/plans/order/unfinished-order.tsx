@@ -13,14 +13,14 @@ export const UnfinishedOrder = () => {
   const processing = order.state === 'processing'
   return (
     <Alert
-      color="blue"
+      color="gray"
       icon={<IconHourglass aria-hidden="true" />}
       title={processing ? 'A payment is being checked' : 'An order waits for your payment'}
       mb="md"
     >
       {order.name}: <Money rupees={order.total} />
       <br />
-      <ButtonLink to="/user/orders/$id" params={{ id: order._id }} variant="light" mt="sm">
+      <ButtonLink to="/user/orders/$id" params={{ id: order._id }} variant="default" mt="sm">
         {processing ? 'See its status' : 'Continue with the payment'}
       </ButtonLink>
     </Alert>

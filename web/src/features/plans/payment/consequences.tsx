@@ -28,7 +28,7 @@ export const Consequences = ({ quote }: { quote: QuoteAnswer }) => {
   return (
     <Stack gap="sm">
       {start_date && end_date && (
-        <Alert color="blue" icon={<IconCalendar aria-hidden="true" />} title={waits ? 'It starts later' : 'When it is valid'}>
+        <Alert color="gray" icon={<IconCalendar aria-hidden="true" />} title={waits ? 'It starts later' : 'When it is valid'}>
           {waits && (
             <>
               You have a plan until <DateText value={addDays(start_date, -1)} />, and this one starts after it.{' '}

@@ -14,7 +14,7 @@ export const ClaimDispute = ({ claim }: { claim: SubscriberClaim }) => {
       <FormSection title="Dispute">
         <Group justify="space-between" gap="sm">
           <DisputeBadge status={claim.dispute_status} />
-          <ButtonLink {...disputeLink(claim._id)} variant="light" leftSection={icon}>
+          <ButtonLink {...disputeLink(claim._id)} variant="default" leftSection={icon}>
             Open the dispute
           </ButtonLink>
         </Group>

@@ -52,7 +52,7 @@ export const PendingRow = ({ item: { file, progress, error, canRetry }, onRetry,
       )}
     </Stack>
     {error && canRetry && (
-      <Button variant="light" px="sm" leftSection={<IconRefresh size={17} aria-hidden="true" />} onClick={onRetry}>
+      <Button variant="default" px="sm" leftSection={<IconRefresh size={17} aria-hidden="true" />} onClick={onRetry}>
         Retry
       </Button>
     )}

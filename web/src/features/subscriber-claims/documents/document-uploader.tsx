@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.css'
-import { Badge, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useMediaQuery } from '@mantine/hooks'
 import { MAX_FILES_PER_UPLOAD, uploadContentTypes } from '@opdesk/contracts/claim/documents.ts'
@@ -74,7 +74,11 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
         <Title order={2} id={id}>
           {label}
         </Title>
-        {mandatory && <Badge color="teal">Mandatory</Badge>}
+        {mandatory && (
+          <Text size="sm" c="dimmed">
+            Mandatory
+          </Text>
+        )}
       </Group>
       <Stack gap="sm" mt="sm">
         {files.length + pending.length > 0 && (
@@ -105,7 +109,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
           <Group gap="sm" justify={touch ? 'stretch' : 'center'} grow={touch}>
             {touch && (
               <Button
-                variant="light"
+                variant="default"
                 px="sm"
                 disabled={full}
                 leftSection={<IconCamera size={19} aria-hidden="true" />}
