@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { errorMessage } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
 
 /** Says that the server refused a decision after its claim was left. The remark is kept with the claim. `open`: opens the claim. */
 export const tellRefused = (error: unknown, claimNumber: string, open: () => void): void => {
   const id = `refused ${claimNumber}`
-  notifications.show({
+  notify.show({
     id,
     title: `${claimNumber} was not decided`,
     message: (
@@ -15,7 +15,7 @@ export const tellRefused = (error: unknown, claimNumber: string, open: () => voi
           component="button"
           size="sm"
           onClick={() => {
-            notifications.hide(id)
+            notify.hide(id)
             open()
           }}
         >
