@@ -4,7 +4,6 @@ import './fonts/fonts.css'
 import './theme.css'
 import './print.css'
 import { MantineProvider } from '@mantine/core'
-import { notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ComponentType, lazy, StrictMode, Suspense, useLayoutEffect } from 'react'
@@ -17,7 +16,7 @@ import { followConnection } from './lib/connection.ts'
 import { changePasswordPage, consentPage, secondFactorPage } from './lib/guards.ts'
 import { loadModule } from './lib/load-module.ts'
 import { waitForFirstData } from './lib/loader-data.ts'
-import { notify } from './lib/notify.ts'
+import { firstNotice, notify } from './lib/notify.ts'
 import { queryClient } from './lib/query-client.ts'
 import { registerWorker } from './lib/register-worker.ts'
 import { followOtherTabs, sessionArea } from './lib/session.ts'
@@ -45,13 +44,6 @@ onConsentNeeded(() => redirectTo(consentPage))
 followOtherTabs()
 followConnection()
 
-/** Resolves with the first notice. */
-const firstNotice = new Promise<void>(resolve => {
-  const stop = notificationsStore.subscribe(() => {
-    stop()
-    resolve()
-  })
-})
 /** The component for notices, which loads after the page or with the first notice. If it cannot be loaded, the page still works. */
 const Notices = lazy(async (): Promise<{ default: ComponentType }> => {
   await Promise.race([firstNotice, whenIdle()])

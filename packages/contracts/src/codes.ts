@@ -1,11 +1,17 @@
 /** The number codes of the API (docs/domain.md section 4). */
 
-export const Role = { admin: 1, management: 2, subscriber: 3, hr: 4 } as const
-export type RoleName = keyof typeof Role
-export type RoleCode = (typeof Role)[RoleName]
+import type { DesignationCode } from './access-codes.ts'
 
-export const Designation = { manager: 1, management: 2, verifier: 3, finance: 4 } as const
-export type DesignationCode = (typeof Designation)[keyof typeof Designation]
+export {
+  Designation,
+  type DesignationCode,
+  Program,
+  type ProgramCode,
+  Role,
+  type RoleCode,
+  type RoleName,
+} from './access-codes.ts'
+
 export const designationCodes = [1, 2, 3, 4] as const
 export const designationLabels: Record<DesignationCode, string> = { 1: 'Manager', 2: 'Management', 3: 'Verifier', 4: 'Finance' }
 
@@ -88,23 +94,3 @@ export const TransactionType = { credit: 1, debit: 2 } as const
 export const FeeParameter = { doctor: 0, pharmacy: 1, lab: 2, combined: 3 } as const
 export type FeeKind = keyof typeof FeeParameter
 export const feeKinds = ['doctor', 'pharmacy', 'lab', 'combined'] as const
-
-/** The programs of privileges. */
-export const Program = {
-  designation: 1,
-  users: 2,
-  corporate: 3,
-  corporateSubscriber: 4,
-  plans: 5,
-  tests: 6,
-  doctors: 7,
-  coupons: 8,
-  terms: 9,
-  settings: 10,
-  privileges: 11,
-  approval: 20,
-  claims: 21,
-  auditLogs: 30,
-  loginHistory: 31,
-} as const
-export type ProgramCode = (typeof Program)[keyof typeof Program]

@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { masters } from '../lib/masters.ts'
-import { chromiumPath, expectNarrowPage, idleWaiter, openPage, type Product, startProduct, wide } from './harness.ts'
+import { COLOUR_RULES, violationsOf } from './axe.ts'
+import { chromiumPath, expectNarrowPage, idleWaiter, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { addressOf, openAsPerson, pages, people, seedRecords } from './pages.ts'
 import { openAs } from './steps.ts'
 
@@ -28,6 +30,27 @@ test('the tested pages include every page of the routes', () => {
   expect(all.filter(address => !visited.includes(address))).toEqual([])
 })
 
+const showColours = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
+}
+
+/** The violations that axe finds on a page in the light colours, and those of colours in the dark ones, on desktop and phone. */
+const violations = async (page: Page): Promise<string[]> => {
+  const found = [['light', await violationsOf(page)] as const]
+  await showColours(page, 'dark')
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size)
+    found.push([`dark at ${size.width}`, await violationsOf(page, COLOUR_RULES)])
+  }
+  await showColours(page, 'light')
+  return found.flatMap(([look, all]) =>
+    all.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => `${id}, ${look}, at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
+    ),
+  )
+}
+
 describe.skipIf(!chromiumPath)('content security policy', () => {
   let product: Product
   let records: Record<string, string>
@@ -48,6 +71,7 @@ describe.skipIf(!chromiumPath)('content security policy', () => {
     )
     await openAsPerson(page, product, who)
     const atRest = idleWaiter(page)
+    const found: string[] = []
     for (const path of pages[who]) {
       const address = product.url + addressOf(path, records)
       const served = await fetch(address)
@@ -65,7 +89,9 @@ describe.skipIf(!chromiumPath)('content security policy', () => {
       )
       expect(colour, path).not.toBe('')
       await expectNarrowPage(page, path)
+      found.push(...(await violations(page)).map(told => `${path}: ${told}`))
     }
+    expect(found).toEqual([])
     await context.close()
   })
 

@@ -60,6 +60,8 @@ describe.skipIf(!chromiumPath)('a phone with text of twice the size', () => {
     ['Finance', 'finance', [...pages.finance, '/management/claim-details/:claim', '/management/payments']],
     ['an admin', 'admin', pages.admin],
     ['an admin of the masters', 'masters', pages.masters],
+    ['an organization', 'hr', pages.hr],
+    ['a visitor', 'nobody', pages.nobody],
   ]
   test.each(journeys)(
     'lets %s reach every action without interruptions',
@@ -68,6 +70,7 @@ describe.skipIf(!chromiumPath)('a phone with text of twice the size', () => {
     },
     async (_, who, paths) => {
       const { page, context, faults } = await openPage(product.browser, phone)
+      if (who === 'nobody') await page.goto(`${product.url}/admin/login`)
       await openAsPerson(page, product, who)
       const follow = followsLinks(page)
       const found: string[] = []

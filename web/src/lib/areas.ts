@@ -1,4 +1,4 @@
-import { Role, type RoleCode } from '@opdesk/contracts/codes.ts'
+import { Role, type RoleCode } from '@opdesk/contracts/access-codes.ts'
 
 /** The areas of the product to which a person can sign in. `userType` and `logout` are values of the API. */
 export const areas = {

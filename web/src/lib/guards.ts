@@ -1,4 +1,4 @@
-import type { DesignationCode } from '@opdesk/contracts/codes.ts'
+import type { DesignationCode } from '@opdesk/contracts/access-codes.ts'
 import type { SubscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'

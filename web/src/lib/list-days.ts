@@ -1,9 +1,7 @@
-import { addDays, type Day, istDay } from '@opdesk/contracts/time.ts'
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
+import { inDays } from './in-days.ts'
 
-interface Days {
-  startDate?: Day | undefined
-  endDate?: Day | undefined
-}
+export { inDays }
 
 const lastDays = (count: number) => () => {
   const today = istDay(new Date())
@@ -14,7 +12,3 @@ const lastDays = (count: number) => () => {
 export const lastMonth = lastDays(30)
 export const lastHalfYear = lastDays(180)
 export const lastTwoYears = lastDays(730)
-
-/** The query of a list: the search params of its URL, with the default days if the URL contains none. */
-export const inDays = <Q extends Days>(search: Q, days: Days | undefined): Q =>
-  search.startDate || search.endDate ? search : { ...search, ...days }

@@ -1,18 +1,42 @@
-import { notifications } from '@mantine/notifications'
+import type { NotificationData, notifications } from '@mantine/notifications'
 import { errorMessage } from './api-error.ts'
 import { isUnanswered, NO_ANSWER, TRY_AGAIN } from './failure-messages.ts'
+import { loadModule } from './load-module.ts'
+
+type Store = typeof notifications
+
+const wanted = Promise.withResolvers<void>()
+/** Resolves with the first notice. */
+export const firstNotice: Promise<void> = wanted.promise
+
+let store: Promise<Store> | undefined
+/** Acts on the shown notices. Their code loads with the first notice; if it cannot be loaded, the page still works. */
+const withStore = (act: (store: Store) => void): void => {
+  wanted.resolve()
+  store ??= loadModule(() => import('../components/notices.tsx')).then(({ store }) => store)
+  void store.then(act, () => undefined)
+}
+
+let count = 0
+const show = (notice: NotificationData): string => {
+  count += 1
+  const id = notice.id ?? `notice-${count}`
+  withStore(shown => shown.show({ ...notice, id }))
+  return id
+}
 
 let lastError: string | undefined
 
 /** Short notices. Errors are shown longer and contain the server's message. */
 export const notify = {
-  clear: () => notifications.clean(),
-  success: (message: string, title?: string) => notifications.show({ message, title, color: 'teal', autoClose: 4000 }),
+  clear: () => store && withStore(shown => shown.clean()),
+  success: (message: string, title?: string) => show({ message, title, color: 'teal', autoClose: 4000 }),
+  show,
+  hide: (id: string) => withStore(shown => shown.hide(id)),
   /** Reports that an action was done only in part. */
-  butNote: (message: string | undefined, title: string) =>
-    notifications.show({ message, title, color: 'amber', autoClose: 8000 }),
+  butNote: (message: string | undefined, title: string) => show({ message, title, color: 'amber', autoClose: 8000 }),
   error: (error: unknown, title?: string) => {
-    lastError = notifications.show({
+    lastError = show({
       message: typeof error === 'string' ? error : errorMessage(error),
       title,
       color: 'red',
@@ -29,7 +53,7 @@ export const notify = {
     tell()
     const shown = lastError
     return () => {
-      if (shown && shown !== before) notifications.hide(shown)
+      if (shown && shown !== before) notify.hide(shown)
     }
   },
 }

@@ -1,4 +1,4 @@
-import { Role, type RoleCode } from '@opdesk/contracts/codes.ts'
+import { Role, type RoleCode } from '@opdesk/contracts/access-codes.ts'
 import { type AreaName, areaOfRole, areas } from './areas.ts'
 import { colorSchemeKey } from './color-scheme.ts'
 import { isObject, parseJson } from './json.ts'

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { exportNamed } from '@opdesk/contracts/export/exports.ts'
 import { exportFormatLabels } from '@opdesk/contracts/export/formats.ts'
 import { type ExportJob, isUnderWay } from '@opdesk/contracts/export/queries.ts'
@@ -7,6 +6,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AreaName } from '../../lib/areas.ts'
 import { downloadFrom } from '../../lib/download.ts'
+import { notify } from '../../lib/notify.ts'
 import { ExportState } from './export-state.tsx'
 import { exportQuery } from './queries.ts'
 
@@ -19,7 +19,7 @@ export const showExport = (client: QueryClient, area: AreaName, job: ExportJob):
   const id = job._id
   client.setQueryData(exportQuery(area, id).queryKey, job)
   const { pathname } = window.location
-  notifications.show({
+  notify.show({
     id: noticeOf(id),
     // At the bottom, so that it does not cover the button for the next export.
     position: 'bottom-right',
@@ -46,7 +46,7 @@ const ExportNotice = ({ area, id, stillThere }: { area: AreaName; id: string; st
     awaited.current = false
     if (!job.file || !stillThere()) return
     downloadFrom(job.file.url, job.file.name)
-    setTimeout(() => notifications.hide(noticeOf(job._id)), SAVED_MS)
+    setTimeout(() => notify.hide(noticeOf(job._id)), SAVED_MS)
   }, [job, stillThere])
   if (!job) return null
   const state = underWay ? 'is being prepared' : titles[job.status]

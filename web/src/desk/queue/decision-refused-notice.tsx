@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { errorMessage } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
 
 /**
  * Says that the server refused a decision after its claim was left. The remark is kept with the claim, and shown here, since the
@@ -8,7 +8,7 @@ import { errorMessage } from '../../lib/api-error.ts'
  */
 export const tellRefused = (error: unknown, claimNumber: string, remark: string, open: () => void): void => {
   const id = `refused ${claimNumber}`
-  notifications.show({
+  notify.show({
     id,
     title: `${claimNumber} was not decided`,
     message: (
@@ -26,7 +26,7 @@ export const tellRefused = (error: unknown, claimNumber: string, remark: string,
           component="button"
           size="sm"
           onClick={() => {
-            notifications.hide(id)
+            notify.hide(id)
             open()
           }}
         >

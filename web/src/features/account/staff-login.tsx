@@ -1,10 +1,11 @@
-import { Button, Stack, Switch, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { AdminSwitch } from './admin-switch.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordWithLink, SignInEmail } from './password-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -84,12 +85,7 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
               </AnchorLink>
             }
           />
-          <Switch
-            label="Admin"
-            description="Turn on to sign in as a system admin"
-            checked={admin}
-            onChange={event => setAdmin(event.currentTarget.checked)}
-          />
+          <AdminSwitch checked={admin} onChange={setAdmin} />
           <Button type="submit" size="md" loading={submit.isPending} fullWidth>
             Login
           </Button>

@@ -14,6 +14,7 @@ import { rememberList } from '../../desk/claim/last-list.ts'
 import { manualCheck } from '../../desk/claim/possible-duplicate.tsx'
 import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
 import { useQueueKey } from '../../desk/queue/queue-queries.ts'
+import { useReadyDesk } from '../../desk/queue/use-ready-desk.ts'
 import { listQuery } from '../../lib/list-query.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { AdminTiles } from './admin-tiles.tsx'
@@ -26,6 +27,7 @@ interface ClaimsPageProps extends ListSearchProps<StaffClaimsQuery> {
 
 /** The claims list of staff and, read-only, of admins (back-office spec section 2). */
 export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
+  useReadyDesk(area)
   const list = area === 'admin' ? adminClaimList : claimList
   const { data } = useQuery(listQuery(list, search))
   const queue = useQueueKey(area, 'claims', search)

@@ -8,6 +8,7 @@ import { DateRangeInput } from '../../components/date-range-input.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import classes from '../../components/home/home.module.css'
 import { PageHeader } from '../../components/page-header.tsx'
+import { useReadyDesk } from '../../desk/queue/use-ready-desk.ts'
 import { ClaimTiles } from '../claims/claim-tiles.tsx'
 import { AwaitingMe } from './awaiting-me.tsx'
 import { CameBack, MyDay } from './my-day.tsx'
@@ -24,6 +25,7 @@ interface DashboardPageProps {
 
 /** The first page of staff: their work, and the claims of a period (back-office spec section 2). */
 export const DashboardPage = ({ search, onSearch }: DashboardPageProps) => {
+  useReadyDesk('management')
   const range = dashboardRange(search)
   const query = useQuery(dashboardQuery(range))
   return (

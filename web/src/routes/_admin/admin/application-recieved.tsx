@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApplicationsPage } from '../../../features/leads/applications-page.tsx'
-import { inDays, lastMonth } from '../../../lib/list-days.ts'
 import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/application-recieved')({
   ...listOf(async () => (await import('@opdesk/contracts/job-application/job-application-list.ts')).jobApplicationList, {
-    asked: search => inDays(search, lastMonth()),
+    days: 'lastMonth',
   }),
   component: Listed,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputesPage } from '../../../features/disputes/disputes-page.tsx'
-import { inDays } from '../../../lib/list-days.ts'
+import { inDays } from '../../../lib/in-days.ts'
 import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/claims_/disputed')({

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { QuoteLeads } from '../../../features/leads/contact-pages.tsx'
-import { inDays, lastMonth } from '../../../lib/list-days.ts'
 import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/contact-us-quote')({
   ...listOf(async () => (await import('@opdesk/contracts/lead/lead-list.ts')).quoteLeadList, {
     path: '/admin/contact-us/quote',
-    asked: search => inDays(search, lastMonth()),
+    days: 'lastMonth',
   }),
   component: Listed,
 })

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PurchasedCheckupsPage } from '../../../features/checkups/purchased-checkups-page.tsx'
-import { inDays, lastMonth } from '../../../lib/list-days.ts'
 import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/purchased-health-checkups')({
   ...listOf(async () => (await import('@opdesk/contracts/checkup/checkup-list.ts')).checkupList, {
-    asked: search => inDays(search, lastMonth()),
+    days: 'lastMonth',
   }),
   component: PurchasedCheckups,
 })

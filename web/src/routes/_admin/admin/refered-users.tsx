@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReferredUsersPage } from '../../../features/referrals/referred-users-page.tsx'
-import { inDays, lastHalfYear } from '../../../lib/list-days.ts'
 import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/refered-users')({
   ...listOf(async () => (await import('@opdesk/contracts/referral/referral-list.ts')).referralList, {
-    asked: search => inDays(search, lastHalfYear()),
+    days: 'lastHalfYear',
   }),
   component: ReferredUsers,
 })

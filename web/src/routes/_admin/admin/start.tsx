@@ -1,4 +1,4 @@
-import { Program } from '@opdesk/contracts/codes.ts'
+import { Program } from '@opdesk/contracts/access-codes.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { staffProfileQuery } from '../../../lib/profile-queries.ts'
 

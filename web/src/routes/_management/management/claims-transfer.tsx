@@ -1,4 +1,4 @@
-import { Designation } from '@opdesk/contracts/codes.ts'
+import { Designation } from '@opdesk/contracts/access-codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { TransferPage } from '../../../features/transfer/transfer-page.tsx'
 import { requireDesignation } from '../../../lib/guards.ts'

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RetailLeads } from '../../../features/leads/contact-pages.tsx'
-import { inDays, lastMonth } from '../../../lib/list-days.ts'
 import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/contact-us-retail-empl')({
   ...listOf(async () => (await import('@opdesk/contracts/lead/lead-list.ts')).retailLeadList, {
     path: '/management/contact-us/retail',
-    asked: search => inDays(search, lastMonth()),
+    days: 'lastMonth',
   }),
   component: Listed,
 })

@@ -1,4 +1,4 @@
-import { Program } from '@opdesk/contracts/codes.ts'
+import { Program } from '@opdesk/contracts/access-codes.ts'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { DashboardPage } from '../../../features/management-dashboard/dashboard-page.tsx'
 import { startQueries } from '../../../lib/loader-data.ts'

@@ -1,4 +1,4 @@
-import { Designation } from '@opdesk/contracts/codes.ts'
+import { Designation } from '@opdesk/contracts/access-codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LeavePage } from '../../../features/leave/leave-page.tsx'
 import { requireDesignation } from '../../../lib/guards.ts'

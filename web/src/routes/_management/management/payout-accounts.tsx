@@ -1,4 +1,4 @@
-import { Designation } from '@opdesk/contracts/codes.ts'
+import { Designation } from '@opdesk/contracts/access-codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { PayoutAccountsPage } from '../../../features/payout-accounts/payout-accounts-page.tsx'
 import { requireDesignation } from '../../../lib/guards.ts'

@@ -1,14 +1,14 @@
-import { Designation } from '@opdesk/contracts/codes.ts'
+import { Designation } from '@opdesk/contracts/access-codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { PayoutReconciliationPage } from '../../../features/payments/reconciliation/payout-reconciliation-page.tsx'
-import { reconciledDays } from '../../../features/payments/reconciliation/reconciled-days.ts'
 import { requireDesignation } from '../../../lib/guards.ts'
-import { inDays } from '../../../lib/list-days.ts'
+import { inDays } from '../../../lib/in-days.ts'
 import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/payout-reconciliation')({
   ...listOf(async () => (await import('@opdesk/contracts/day-close/difference-list.ts')).differenceList, {
-    asked: search => inDays(search, reconciledDays(search)),
+    asked: async search =>
+      inDays(search, (await import('../../../features/payments/reconciliation/reconciled-days.ts')).reconciledDays(search)),
   }),
   beforeLoad: visit => requireDesignation(Designation.finance, visit),
   component: PayoutReconciliation,

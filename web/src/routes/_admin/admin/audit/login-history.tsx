@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LoginHistoryPage } from '../../../../features/audit/login-history-page.tsx'
-import { lastMonth } from '../../../../lib/list-days.ts'
 import { listOf } from '../../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit/login-history')({
   ...listOf(async () => (await import('@opdesk/contracts/audit/login-list.ts')).loginList),
-  beforeLoad: ({ search }) => {
+  beforeLoad: async ({ search }) => {
     if (search.startDate || search.endDate) return
+    const { lastMonth } = await import('../../../../lib/list-days.ts')
     throw redirect({ to: '/admin/audit/login-history', search: { ...search, ...lastMonth() }, replace: true })
   },
   component: Logins,

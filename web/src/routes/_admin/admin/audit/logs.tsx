@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HistoryReportPage } from '../../../../features/audit/history-report-page.tsx'
-import { lastMonth } from '../../../../lib/list-days.ts'
 import { listQuery } from '../../../../lib/list-query.ts'
 import { startQueries } from '../../../../lib/loader-data.ts'
 import { searchOf } from '../../../../lib/search.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit/logs')({
   ...searchOf(async () => (await import('../../../../features/audit/history-report-search.ts')).historyReportSearch),
-  beforeLoad: ({ search }) => {
+  beforeLoad: async ({ search }) => {
     if (search.startDate || search.endDate) return
+    const { lastMonth } = await import('../../../../lib/list-days.ts')
     // Puts the default days into the URL, so that a link cited by an auditor later shows the same days.
     throw redirect({ to: '/admin/audit/logs', search: { ...search, ...lastMonth() }, replace: true })
   },

@@ -1,4 +1,4 @@
-import { Program } from '@opdesk/contracts/codes.ts'
+import { Program } from '@opdesk/contracts/access-codes.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { employeeLinks } from '../../../../../features/employees/area.ts'
 import { EmployeePage } from '../../../../../features/employees/employee-page.tsx'
