@@ -73,7 +73,7 @@ const Change = ({ entry }: { entry: AuditEntry }) => {
       <Table.Td c="dimmed" className="tabular">
         {formatInstant(entry.updatedAt)}
       </Table.Td>
-      <Table.Td className={`whole ${classes.extra}`}>{auditedActor(entry)}</Table.Td>
+      <Table.Td className={`tabular ${classes.extra}`}>{auditedActor(entry)}</Table.Td>
       <Table.Td className="anywhere">
         {entry.action}
         {name && (
