@@ -80,7 +80,7 @@ export const claimList = defineList({
       kind: 'text',
       of: claim => claim.claim_id,
       chars: 13,
-      width: 98,
+      width: 102,
     },
     {
       key: 'createdAt',

@@ -19,7 +19,7 @@ export const disputeColumns = (viewer: Stage | null): readonly ListColumn<Disput
     kind: 'text',
     of: row => row.claim_id,
     chars: 13,
-    width: 98,
+    width: 102,
   },
   {
     key: 'createdAt',

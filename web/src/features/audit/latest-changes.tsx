@@ -55,6 +55,13 @@ export const LatestChanges = () => {
   )
 }
 
+/** A value on one line; its title has all of it. */
+const Value = ({ children = null }: { children?: string | null | undefined }) => (
+  <Text span inherit lineClamp={1} title={children ?? undefined}>
+    {children}
+  </Text>
+)
+
 const Change = ({ entry }: { entry: AuditEntry }) => {
   const [before, after] = [parseRecord(entry.old_record), parseRecord(entry.new_record)]
   const name = nameOf(after) ?? nameOf(before)
@@ -66,7 +73,7 @@ const Change = ({ entry }: { entry: AuditEntry }) => {
       <Table.Td c="dimmed" className="tabular">
         {formatInstant(entry.updatedAt)}
       </Table.Td>
-      <Table.Td className={classes.extra}>{auditedActor(entry)}</Table.Td>
+      <Table.Td className={`tabular ${classes.extra}`}>{auditedActor(entry)}</Table.Td>
       <Table.Td className="anywhere">
         {entry.action}
         {name && (
@@ -81,9 +88,11 @@ const Change = ({ entry }: { entry: AuditEntry }) => {
           </Text>
         )}
       </Table.Td>
-      <Table.Td className={`anywhere ${classes.extra}`}>{first?.before}</Table.Td>
+      <Table.Td className={`anywhere ${classes.extra}`}>
+        <Value>{first?.before}</Value>
+      </Table.Td>
       <Table.Td className="anywhere" fw={600}>
-        {first && (first.after ?? '–')}
+        {first && <Value>{first.after ?? '–'}</Value>}
       </Table.Td>
     </Table.Tr>
   )

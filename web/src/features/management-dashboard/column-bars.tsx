@@ -19,7 +19,7 @@ export const ColumnBars = ({ label, columns, height, every }: ColumnBarsProps) =
   return (
     <Box role="img" aria-label={label} px="sm" pb={8} style={{ display: 'flex', alignItems: 'stretch' }}>
       {columns.map(({ key, label: name, values }, index) => (
-        <Box key={key} flex="1 1 0" miw={0}>
+        <Box key={key} flex="1 1 0" miw={0} maw={48}>
           <Box
             h={height}
             px="8%"
