@@ -11,6 +11,7 @@ describe('queues of the desk', () => {
     scene = await startScene()
     asha = await scene.subscriber('asha', '9000000001')
     claims = [await scene.claim(asha, 'submitted'), await scene.claim(asha, 'submitted'), await scene.claim(asha, 'submitted')]
+    await rest(scene.test)
   })
   afterAll(() => scene?.stop())
 
