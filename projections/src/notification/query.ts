@@ -41,14 +41,25 @@ export async function listNotifications(db: Db, userId: string): Promise<OwnNoti
 
 const CHANGED_AT_ONCE = 1000
 
-/** Ids of a person's unread notifications, newest first: of these, or the newest 1000 of all. */
-export async function unreadIds(db: Db, userId: string, ids?: readonly string[]): Promise<string[]> {
+/** Ids of a person's unread notifications, newest first: of these and those about these claims, or the newest 1000 of all. */
+export async function unreadIds(
+  db: Db,
+  userId: string,
+  { ids, claims }: { ids?: readonly string[] | undefined; claims?: readonly string[] | undefined },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('notification')
     .select('id')
     .where('user_id', '=', userId)
     .where('read', '=', false)
-    .$if(ids !== undefined, query => query.where('id', 'in', [...(ids ?? [])]))
+    .$if(ids !== undefined || claims !== undefined, query =>
+      query.where(({ eb, or }) =>
+        or([
+          ...(ids && ids.length > 0 ? [eb('id', 'in', [...ids])] : []),
+          ...(claims && claims.length > 0 ? [eb('claim_id', 'in', [...claims])] : []),
+        ]),
+      ),
+    )
     .orderBy('at', 'desc')
     .orderBy('position', 'desc')
     .limit(CHANGED_AT_ONCE)

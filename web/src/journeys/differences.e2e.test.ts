@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)('differences of a claim', () => {
       })
     })
 
-  it('are shown one after the other by a key, also on other pages and again', async () => {
+  it('are shown one after the other by a key', async () => {
     const { page, context, faults } = await openPage(product.browser, laptop)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${claim._id}`)
     const told = page.getByRole('status').filter({ hasText: /^Difference/ })
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)('differences of a claim', () => {
     await context.close()
   })
 
-  it('leave room to mark a part of a document by mouse and keys', async () => {
+  it('leave room to mark a part by mouse and keys', async () => {
     const { page, context, faults } = await openPage(product.browser, laptop)
     await openAs(page, product, 'management', 'verifier', `/management/claim-details/${claim._id}`)
     await pressShortcut(page, 'c')

@@ -23,5 +23,8 @@ export type Notification = z.infer<typeof notification>
 export const notificationList = listData(notification).extend({ unread: z.int() })
 export type NotificationList = z.infer<typeof notificationList>
 
-/** Body of POST /{user,admin,management}/notifications/read: these, or all without `ids`. */
-export const readNotifications = z.strictObject({ ids: listOf(recordId, 100, { min: 1 }).optional() })
+/** Body of POST /{user,admin,management}/notifications/read: these, those about these `claims`, or all without both. */
+export const readNotifications = z.strictObject({
+  ids: listOf(recordId, 100, { min: 1 }).optional(),
+  claims: listOf(recordId, 100, { min: 1 }).optional(),
+})

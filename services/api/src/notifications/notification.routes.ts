@@ -46,7 +46,7 @@ export const notificationRoutes: Routes = (app, deps) => {
       },
       async (request, reply) => {
         const { user_id } = signedIn(request)
-        const notification_ids = await unreadIds(deps.db, user_id, request.body.ids)
+        const notification_ids = await unreadIds(deps.db, user_id, request.body)
         const read = (): NotificationEvent[] =>
           notification_ids.length === 0 ? [] : [{ type: 'notifications_read', data: { notification_ids } }]
         const { position } = await execute(request, deletions, user_id, read, anyVersion)

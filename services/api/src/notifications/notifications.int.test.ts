@@ -112,6 +112,13 @@ test('marks notifications as read for their owner, singly and all at once', asyn
   // What is read already writes no event.
   await reader.post('/user/notifications/read', {})
   expect(await store.read('notifications-reader-of-notes')).toHaveLength(2)
+  const third = await scene.claim(reader, 'submitted')
+  await scene.claim(reader, 'submitted')
+  await rest(scene.test)
+  expect((await reader.post('/user/notifications/read', { claims: [third] })).status).toBe(200)
+  const { records: after } = await list(reader, 'subscriber')
+  expect(after.filter(({ read }: { read: boolean }) => !read)).toHaveLength(1)
+  expect(after.find(({ claim_id }: { claim_id: string }) => claim_id === third).read).toBe(true)
 })
 
 test('lists the latest 100, counts all, and lets owners delete older ones', async () => {

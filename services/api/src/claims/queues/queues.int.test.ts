@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { type Scene, startScene } from '../../testing/scene.ts'
+import { type Client, pdf } from '../../testing/client.ts'
+import { rest, type Scene, startScene } from '../../testing/scene.ts'
 
 describe('queues of the desk', () => {
   let scene: Scene
@@ -11,6 +11,7 @@ describe('queues of the desk', () => {
     scene = await startScene()
     asha = await scene.subscriber('asha', '9000000001')
     claims = [await scene.claim(asha, 'submitted'), await scene.claim(asha, 'submitted'), await scene.claim(asha, 'submitted')]
+    await rest(scene.test)
   })
   afterAll(() => scene?.stop())
 
@@ -84,5 +85,21 @@ describe('queues of the desk', () => {
     )
     const [claim, related, doctor, payments, history] = parts.map(({ body }) => body.data)
     expect(desk?.body.data).toEqual({ claim, related, doctor, payments, history })
+  })
+
+  test('name the document that a dispute’s page shows first', async () => {
+    const ravi = await scene.subscriber('ravi', '9000000002')
+    const [with_file, without] = [await scene.claim(ravi, 'submitted'), await scene.claim(ravi, 'submitted')]
+    const file = (await ravi.upload([{ name: 'again.pdf', content: pdf('again') }])).body.data[0].file_id
+    for (const id of [with_file, without]) {
+      expect((await scene.decide('verifier', id, 5)).status).toBe(200)
+      const body = { user_remark: 'Please look again', ...(id === with_file && { files: [file] }) }
+      expect((await ravi.patch(`/user/raise-claim-dispute/${id}`, body)).status).toBe(200)
+    }
+    await rest(scene.test)
+    const { records } = (await scene.as.verifier.get('/management/queues/awaiting-disputes')).body.data
+    const files = new Map(records.map(({ _id, file: first }: { _id: string; file: unknown }) => [_id, first]))
+    expect(files.get(with_file)).toEqual({ file_id: file, content_type: 'application/pdf' })
+    expect(files.get(without)).toMatchObject({ file_id: expect.not.stringMatching(file) })
   })
 })

@@ -9,6 +9,7 @@ import { type NotifiedArea, notificationsQuery } from './queries.ts'
 /** A person who opens claim after claim causes one write in this time, in ms, or for this number of notifications. */
 const SEND_AFTER_MS = 60_000
 const SEND_FROM = 25
+const RECORD_ID = /^[0-9a-f-]{36}$/
 
 /** The list in which the notifications with these ids are read; all without ids. */
 export const withRead = (list: NotificationList, ids?: ReadonlySet<string>): NotificationList => {
@@ -30,32 +31,44 @@ export const useReading = (area: NotifiedArea, list: NotificationList | undefine
   const client = useQueryClient()
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname ?? '' })
   const waiting = useRef(new Set<string>())
+  /** Opened claims whose notifications may be older than the listed ones. */
+  const claims = useRef(new Set<string>())
+  const told = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const show = (ids?: ReadonlySet<string>) =>
     client.setQueryData(notificationsQuery(area).queryKey, before => before && withRead(before, ids))
-  const write = (ids: readonly string[] | undefined) =>
+  const refresh = () => client.invalidateQueries({ queryKey: ['notifications'] })
+  const write = (body: { ids?: readonly string[]; claims?: readonly string[] }) =>
     api
-      .post(`/${areas[area].prefix}/notifications/read`, ids ? { ids } : {}, { keepalive: true })
+      .post(`/${areas[area].prefix}/notifications/read`, body, { keepalive: true })
+      // The list does not know which ones of these claims were unread.
+      .then(() => (body.claims ? refresh() : undefined))
       // What was not stored is unread again.
-      .catch(() => client.invalidateQueries({ queryKey: ['notifications'] }))
+      .catch(refresh)
   const send = () => {
     clearTimeout(timer.current)
     timer.current = undefined
-    const ids = [...waiting.current]
+    const [ids, of] = [[...waiting.current], [...claims.current]]
     waiting.current = new Set()
-    if (ids.length > 0) void write(ids)
+    claims.current = new Set()
+    if (ids.length + of.length > 0) void write({ ...(ids.length > 0 && { ids }), ...(of.length > 0 && { claims: of }) })
   }
-  const later = (ids: readonly string[]) => {
-    if (ids.length === 0) return
+  const later = (ids: readonly string[], older?: string) => {
+    const isNew = older !== undefined && !told.current.has(older)
+    if (ids.length === 0 && !isNew) return
     for (const id of ids) waiting.current.add(id)
+    if (isNew) {
+      claims.current.add(older)
+      told.current.add(older)
+    }
     show(new Set(ids))
-    if (waiting.current.size >= SEND_FROM) send()
+    if (waiting.current.size + claims.current.size >= SEND_FROM) send()
     else timer.current ??= setTimeout(send, SEND_AFTER_MS)
   }
   const mark = (ids?: readonly string[]) => {
     show(ids && new Set(ids))
-    void write(ids)
+    void write(ids ? { ids } : {})
   }
 
   const latest = useRef({ send, later, show })
@@ -67,7 +80,9 @@ export const useReading = (area: NotifiedArea, list: NotificationList | undefine
     // Few at once: a claim has few notifications, and a call takes at most 100 ids.
     // A list read before the ids were sent has them unread.
     if (list?.records.some(({ _id, read }) => !read && waiting.current.has(_id))) latest.current.show(new Set(waiting.current))
-    latest.current.later(opened?.map(({ _id }) => _id).slice(0, SEND_FROM) ?? [])
+    const listed = list?.records.filter(({ read }) => !read).length ?? 0
+    const older = list && list.unread > listed ? pathname.split('/').find(part => RECORD_ID.test(part)) : undefined
+    latest.current.later(opened?.map(({ _id }) => _id).slice(0, SEND_FROM) ?? [], older)
   }, [pathname, list])
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && latest.current.send()
