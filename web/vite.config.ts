@@ -35,7 +35,8 @@ const base = (): UserConfig => ({
   ],
   server: { host: '127.0.0.1', proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
   // Workers have a folder of their own, by which the server sends them their content security policy. No file is inlined, because
-  // the policy allows fonts and scripts only from our host.
+  // the policy allows fonts and scripts only from our host. `routes.json` names the files of a first page; lists of the files of
+  // all other pages would be 4 kB of every start.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
   build: { assetsInlineLimit: 0, cssCodeSplit: false, chunkSizeWarningLimit: 700, modulePreload: false },
 })

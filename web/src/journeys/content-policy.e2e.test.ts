@@ -35,20 +35,21 @@ const showColours = async (page: Page, colorScheme: 'light' | 'dark'): Promise<v
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
 }
 
+const tell = (look: string, all: Awaited<ReturnType<typeof violationsOf>>): string[] =>
+  all.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}, ${look}, at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
+  )
+
 /** The violations that axe finds on a page in the light colours, and those of colours in the dark ones, on desktop and phone. */
 const violations = async (page: Page): Promise<string[]> => {
-  const found = [['light', await violationsOf(page)] as const]
+  const found = tell('light', await violationsOf(page))
   await showColours(page, 'dark')
   for (const size of [phone, wide]) {
     await page.setViewportSize(size)
-    found.push([`dark at ${size.width}`, await violationsOf(page, COLOUR_RULES)])
+    found.push(...tell(`dark at ${size.width}`, await violationsOf(page, COLOUR_RULES)))
   }
   await showColours(page, 'light')
-  return found.flatMap(([look, all]) =>
-    all.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any }) => `${id}, ${look}, at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
-    ),
-  )
+  return found
 }
 
 describe.skipIf(!chromiumPath)('content security policy', () => {
