@@ -94,9 +94,6 @@ const dark: MantineColorsTuple = [
 
 const text = "'Inter Variable', Inter, 'Noto Sans Devanagari', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-/** Tokens of an alert's icon, by the colour that its caller gives. */
-const alertTones: Record<string, string> = { amber: 'wait', red: 'bad', green: 'good', teal: 'good' }
-
 export const theme = createTheme({
   colors: { teal, amber, red, green, blue, gray, dark },
   primaryColor: 'teal',
@@ -126,18 +123,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // An alert in a page must not interrupt screen readers; answers to actions set role="alert". `minWidth: 0` lets long words
-    // break instead of being cut off. Only its icon, or the dot that theme.css draws instead, has the colour of its state.
-    Alert: {
-      defaultProps: { role: 'note' },
-      styles: { body: { minWidth: 0 }, title: { color: 'var(--opdesk-text)' } },
-      vars: (_: unknown, { color = 'gray' }: { color?: string }) => ({
-        root: {
-          '--alert-bg': 'var(--opdesk-paper)',
-          '--alert-bd': `1px solid var(--opdesk-${color === 'red' ? 'bad' : 'line'})`,
-          '--alert-color': `var(--opdesk-${alertTones[color] ?? 'idle'})`,
-        },
-      }),
-    },
+    // break instead of being cut off. theme.css has its colours.
+    Alert: { defaultProps: { role: 'note' }, styles: { body: { minWidth: 0 } } },
     // Removes the role `banner` of the dialog's `header` element.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
