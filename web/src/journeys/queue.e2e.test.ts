@@ -156,8 +156,9 @@ describe.skipIf(!chromiumPath)('the queue of the desk', () => {
   it('keeps a decision while offline, and sends it once afterwards', async () => {
     const [first, second] = (await onlyThese(2)) as [Submitted, Submitted]
     const { page, context } = await openPage(product.browser, laptop)
+    const fetched = page.waitForResponse(response => response.url().endsWith(`/claims/${second._id}/desk`))
     await openQueue(page, first)
-    await page.waitForLoadState('networkidle').catch(() => undefined)
+    await (await fetched).finished()
     await context.setOffline(true)
     await approve(page)
     await shown(page, second)

@@ -6,12 +6,14 @@ import { useRouter } from '@tanstack/react-router'
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { keyCaps } from '../../../lib/keys.ts'
 import type { FrameDialogProps } from '../frame-dialog.ts'
-import { takeEarlyText } from '../frame-dialog.ts'
+import { keepEarlyText, takeEarlyText } from '../frame-dialog.ts'
 import { markedParts, narrowedFurther, narrowings } from './entries.ts'
 import classes from './palette.module.css'
 import { type Entry, useEntries } from './use-entries.tsx'
 
 const [store, spotlight] = createSpotlight()
+/** Milliseconds after which the field counts as focused, in case another element has the focus. */
+const FOCUSED_WITHIN_MS = 2000
 
 const Marked = ({ children, text }: { children: string; text: string }) =>
   markedParts(children, text).map(({ part, met }, index) =>
@@ -33,11 +35,22 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
   const current = entries.find(entry => entry.id === chosen) ?? entries.find(entry => entry.id === first)
   const optionId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`
 
+  const focused = useRef<() => void>(undefined)
   useEffect(() => {
-    if (opened) {
-      setTyped(takeEarlyText())
-      spotlight.open()
-    } else spotlight.close()
+    if (!opened) return spotlight.close()
+    setTyped(takeEarlyText())
+    spotlight.open()
+    // The field gets the focus a moment later: keys pressed until then are its text, too.
+    const stop = keepEarlyText()
+    focused.current = () => {
+      clearTimeout(timer)
+      stop()
+      const early = takeEarlyText()
+      if (early) setTyped(before => before + early)
+      focused.current = undefined
+    }
+    const timer = setTimeout(() => focused.current?.(), FOCUSED_WITHIN_MS)
+    return () => focused.current?.()
   }, [opened])
 
   const type = (next: string) => {
@@ -104,6 +117,7 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
           maxLength={60}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           onKeyDown={press}
+          onFocus={() => focused.current?.()}
         />
         {narrows && (
           <span className={classes.narrowing}>
