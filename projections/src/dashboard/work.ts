@@ -1,7 +1,6 @@
 import { claimDefinition } from '@opdesk/contracts/claim/aggregate.ts'
 import type { DashboardWork } from '@opdesk/contracts/claim/dashboard.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
-import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import { addDays, type Day, endOfIstDay, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import { awaiting, type StaffViewer } from '../claim-list/conditions.ts'
@@ -11,6 +10,7 @@ import type { ClaimListRow } from '../claim-list/table.ts'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
 import { allOf, oneOf, readPage } from '../lists/list-query.ts'
+import { targetDays } from '../lists/target-days.ts'
 import { whereClaimsWait } from './waits.ts'
 
 const URGENT = 5
@@ -20,25 +20,25 @@ const BREAK_SECONDS = 15 * 60
 
 /** The work of a member of staff on the IST day `today`, and the load of all parties, without regard to the dates of claims. */
 export async function staffWork(db: Db, viewer: StaffViewer, today: Day): Promise<DashboardWork> {
-  const dueToday = addDays(today, -CLAIM_TARGET_DAYS)
+  const target_days = await targetDays(db, 'decision_days')
+  const dueToday = addDays(today, -target_days)
   const [urgent, past_due, due_soon, waits, came_back, day, days] = await Promise.all([
     mostUrgent(db, viewer),
     countClaims(db, { awaitingMe: true, endDate: addDays(dueToday, -1) }, viewer),
     countClaims(db, { awaitingMe: true, startDate: dueToday, endDate: addDays(dueToday, 1) }, viewer),
-    whereClaimsWait(db, viewer, today),
+    whereClaimsWait(db, viewer, today, target_days),
     cameBack(db, viewer),
     dayOf(db, viewer.id, today),
     sentAndDecided(db, today),
   ])
-  return { urgent, past_due, due_soon, waits, came_back, day, days }
+  return { target_days, urgent, past_due, due_soon, waits, came_back, day, days }
 }
 
 /** The claims that wait for the viewer and were raised first: all have the same number of days, so they are due first. */
 async function mostUrgent(db: Db, viewer: StaffViewer): Promise<DashboardWork['urgent']> {
   const query = { awaitingMe: true, sortBy: 'createdAt', sortOrder: 1 } as const
   const { rows } = await readPage<ClaimListRow>(db, staffClaims(query, viewer), { page: 1, pageSize: URGENT })
-  const due = new Map(rows.map(({ claim_id, raised_on }) => [claim_id, addDays(raised_on, CLAIM_TARGET_DAYS)]))
-  return (await toStaffRows(db, rows, viewer)).map(row => ({ ...row, due_on: due.get(row._id) ?? '' }))
+  return (await toStaffRows(db, rows, viewer)).map(row => ({ ...row, due_on: row.due_on ?? '' }))
 }
 
 async function cameBack(db: Db, viewer: StaffViewer): Promise<DashboardWork['came_back']> {

@@ -109,6 +109,8 @@ export const staffClaim = z.object({
   readings: z.array(staffReading),
   flags: z.array(claimFlag),
   actions: z.array(offeredAction),
+  /** The IST day by which the claim is to be decided; null while it waits for no member of staff, and in a replay. */
+  due_on: z.string().nullable(),
   acting_for: actingFor,
   /** The people that Management exempted from `own_claim` on the claim and its dispute, with reason and time. */
   own_claim_lifted: z.array(

@@ -57,7 +57,7 @@ export type SubscriberDispute = z.infer<typeof subscriberDispute>
 
 /** GET /management/disputed-claims/{id}. `remark`: the action log, oldest first. */
 export const staffDispute = z.object({
-  ...disputeRow.omit({ due_on: true }).shape,
+  ...disputeRow.shape,
   outstanding_amount,
   original_claim_id: staffClaim,
   state_name: z.enum(disputeStates),

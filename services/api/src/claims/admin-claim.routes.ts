@@ -14,6 +14,7 @@ import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listAdminClaims } from '@opdesk/projections/claim-list/query.ts'
 import { adminTiles } from '@opdesk/projections/dashboard/query.ts'
+import { targetDays } from '@opdesk/projections/lists/target-days.ts'
 import { z } from 'zod'
 import { listRoute } from '../plugins/list-route.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
@@ -43,7 +44,7 @@ export const adminClaimRoutes: Routes = (app, deps) => {
     async request => {
       const doc = await findClaimDoc(deps.db, request.params.id)
       if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
-      return ok(toStaffClaim(doc, []))
+      return ok(toStaffClaim(doc, [], await targetDays(deps.db, 'decision_days')))
     },
   )
 

@@ -2,7 +2,6 @@ import { Group, Text } from '@mantine/core'
 import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { internalTone } from '@opdesk/contracts/claim/tones.ts'
-import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -65,7 +64,7 @@ export const ClaimPage = ({ area, id, compare, queueKey: asked }: ClaimPageProps
           back={back}
           state={claim && !ended && <Standing claim={claim} />}
           raised={ended ? undefined : claim?.createdAt}
-          due={claim && !ended && nextActor(claim) ? dueOf(claim.createdAt, CLAIM_TARGET_DAYS) : undefined}
+          due={claim?.due_on && !ended ? dueOf(claim.due_on) : undefined}
           claimId={id}
           queue={queue}
           keys={!query.isPending && busyOn !== id && compare === undefined}

@@ -1,5 +1,4 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
-import { DISPUTE_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import type { DisputeAction } from '@opdesk/contracts/dispute/policy.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -55,7 +54,7 @@ export const DisputePage = ({ area, id, queueKey }: { area: ClaimArea; id: strin
           back={{ name: queue?.name ?? 'Disputed Claims', href: queue?.href ?? lastList(area, 'claims/disputed') }}
           state={dispute && <DisputeStanding area={area} dispute={dispute} />}
           raised={dispute?.createdAt}
-          due={dispute && nextDisputeActor(dispute) ? dueOf(dispute.createdAt, DISPUTE_TARGET_DAYS) : undefined}
+          due={dispute?.due_on ? dueOf(dispute.due_on) : undefined}
           claimId={id}
           queue={queue}
           keys={!query.isPending && !busy}

@@ -1,6 +1,5 @@
 import { Table, Text } from '@mantine/core'
 import { type WaitingLoad, waitingLabels } from '@opdesk/contracts/claim/dashboard.ts'
-import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
 import classes from '../../components/home/home.module.css'
 import { HomePanel } from '../../components/home/home-panel.tsx'
 import { Rows } from '../../components/home/rows.tsx'
@@ -13,11 +12,11 @@ const nameOf = ({ own, verifier, waiting_for }: WaitingLoad) => {
 }
 
 /** Open claims by the party that they wait for: the viewer first, with bars in one scale. Ages are days since a claim was raised. */
-export const WhereClaimsWait = ({ waits }: { waits: readonly WaitingLoad[] }) => {
+export const WhereClaimsWait = ({ waits, targetDays }: { waits: readonly WaitingLoad[]; targetDays: number }) => {
   const most = Math.max(1, ...waits.map(({ count }) => count))
   const open = waits.reduce((sum, { count }) => sum + count, 0)
   return (
-    <HomePanel title="Where claims wait" note={`${counted(open)} open, target ${CLAIM_TARGET_DAYS} days`}>
+    <HomePanel title="Where claims wait" note={`${counted(open)} open, target ${targetDays} days`}>
       {open === 0 ? (
         <Text p="sm">All claims are closed.</Text>
       ) : (

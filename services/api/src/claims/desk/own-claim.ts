@@ -11,6 +11,7 @@ import { load } from '@opdesk/event-store/handle-command.ts'
 import { activeDeciders } from '@opdesk/projections/account/query.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
+import { targetDays } from '@opdesk/projections/lists/target-days.ts'
 import type { Session } from '../../account/sessions/sessions.ts'
 import type { AppDeps } from '../../deps.ts'
 import { limitByPrivileges, methodOfClaimAction, withoutWaitingPayment } from './offered-actions.ts'
@@ -39,7 +40,11 @@ export const staffClaimFor = async (
   viewer: Session,
 ): Promise<StaffClaim> => {
   const offered = withoutWaitingPayment(offeredActions(policy, viewer), doc.release_id)
-  const claim = toStaffClaim(doc, limitByPrivileges(viewer, offered, methodOfClaimAction))
+  const claim = toStaffClaim(
+    doc,
+    limitByPrivileges(viewer, offered, methodOfClaimAction),
+    await targetDays(deps.db, 'decision_days'),
+  )
   if (liftOwnClaimRefusal(policy, viewer) !== null || !flagsOf(viewer, Program.approval).POST) return claim
   const blocked = (await decidingStaff(deps)).filter(person => isOwnClaim(policy, person))
   const own_claim_blocked = blocked.map(({ id, name, designation }) => ({

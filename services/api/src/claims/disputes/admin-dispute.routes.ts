@@ -6,6 +6,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { toStaffClaim } from '@opdesk/projections/claim-detail/record.ts'
 import { listDisputes } from '@opdesk/projections/dispute/query.ts'
 import { toStaffDispute } from '@opdesk/projections/dispute/record.ts'
+import { targetDays } from '@opdesk/projections/lists/target-days.ts'
 import { listRoute } from '../../plugins/list-route.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { readDispute } from './read-dispute.ts'
@@ -27,7 +28,14 @@ export const adminDisputeRoutes: Routes = (app, deps) => {
     { config, schema: { tags, params: idParams, response: { 200: success(staffDispute) } } },
     async request => {
       const { dispute, doc, money } = await readDispute(deps, request.params.id)
-      return ok(toStaffDispute(dispute, { claim: toStaffClaim(doc, []), money, actions: [] }))
+      return ok(
+        toStaffDispute(dispute, {
+          claim: toStaffClaim(doc, []),
+          money,
+          actions: [],
+          days: await targetDays(deps.db, 'dispute_decision_days'),
+        }),
+      )
     },
   )
 }

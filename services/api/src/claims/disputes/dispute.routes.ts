@@ -22,6 +22,7 @@ import { maxPosition } from '@opdesk/event-store/port.ts'
 import { policyView } from '@opdesk/projections/claim-detail/fold.ts'
 import { listDisputes } from '@opdesk/projections/dispute/query.ts'
 import { disputePolicyView, toStaffDispute, toSubscriberDispute } from '@opdesk/projections/dispute/record.ts'
+import { targetDays } from '@opdesk/projections/lists/target-days.ts'
 import { z } from 'zod'
 import { ownFiles } from '../../files/file-records.ts'
 import { execute } from '../../plugins/execute.ts'
@@ -126,7 +127,12 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
       const disputePolicy = disputePolicyView(dispute, policy.lifted_for ?? [])
       const offered = withoutWaitingPayment(offeredDisputeActions(disputePolicy, viewer), doc.release_id)
       const actions = limitByPrivileges(viewer, offered, methodOfDisputeAction)
-      const staffDispute = toStaffDispute(dispute, { claim, money, actions })
+      const staffDispute = toStaffDispute(dispute, {
+        claim,
+        money,
+        actions,
+        days: await targetDays(deps.db, 'dispute_decision_days'),
+      })
       return ok({ ...staffDispute, ...actingFor(disputePolicy, viewer) })
     },
   )
