@@ -3,8 +3,8 @@ import { linkOptions } from '@tanstack/react-router'
 import type { PageLink } from '../../../components/link.tsx'
 import type { FrameDialogProps } from '../frame-dialog.ts'
 
-/** The page of a found record. Staff have no page of a subscriber, so the list of subscribers is opened at the mobile number. */
-export const recordLink = (area: FrameDialogProps['area'], kind: FoundKind, { _id: id, phone }: FoundRecord): PageLink => {
+/** The page of a found record. Staff have no page of a subscriber, so the list of subscribers shows this one. */
+export const recordLink = (area: FrameDialogProps['area'], kind: FoundKind, { _id: id }: FoundRecord): PageLink => {
   const isAdmin = area === 'admin'
   switch (kind) {
     case 'claim':
@@ -20,7 +20,7 @@ export const recordLink = (area: FrameDialogProps['area'], kind: FoundKind, { _i
     case 'subscriber':
       return isAdmin
         ? linkOptions({ to: '/admin/families/$id', params: { id } })
-        : linkOptions({ to: '/management/registered-users-empl', search: { search: phone } })
+        : linkOptions({ to: '/management/registered-users-empl', search: { person: id } })
     case 'employee':
       return isAdmin
         ? linkOptions({ to: '/admin/master/corpoEmp/$id', params: { id } })

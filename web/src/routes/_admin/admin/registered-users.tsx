@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RegisteredUsersPage } from '../../../features/registered-users/registered-users-page.tsx'
-import { inDays, lastTwoYears } from '../../../lib/list-days.ts'
+import { inDays, subscriberDays } from '../../../lib/list-days.ts'
 import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/registered-users')({
   ...listOf(async () => (await import('@opdesk/contracts/subscriber/registered-list.ts')).registeredList, {
     path: '/admin/registered-users',
-    asked: search => inDays(search, lastTwoYears()),
+    asked: search => inDays(search, subscriberDays(search)),
   }),
   component: RegisteredUsers,
 })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RegisteredUsersList } from '../../../features/registered-users/registered-users-list.tsx'
-import { inDays, lastTwoYears } from '../../../lib/list-days.ts'
+import { inDays, subscriberDays } from '../../../lib/list-days.ts'
 import { listOf } from '../../../lib/list-route.ts'
 
 export const Route = createFileRoute('/_management/management/registered-users-empl')({
   ...listOf(async () => (await import('@opdesk/contracts/subscriber/registered-list.ts')).registeredList, {
     path: '/management/registered-users',
-    asked: search => inDays(search, lastTwoYears()),
+    asked: search => inDays(search, subscriberDays(search)),
   }),
   component: RegisteredUsers,
 })
