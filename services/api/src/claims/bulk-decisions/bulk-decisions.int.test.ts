@@ -47,7 +47,7 @@ describe('bulk decisions', () => {
       type === 'claim_approved' || type === 'claim_rejected' ? [{ type, actor: metadata.actor.id }] : [],
     )
 
-  test('say number and sums first, then decide each claim once for the person', async () => {
+  test('say number and sums, then decide each claim once', async () => {
     const made = await claimsOf('Hill Clinic', 3)
     const selected = await select('Hill Clinic')
     expect(selected).toMatchObject({ state: 'selected', total: 3, left_out: 0, billed: 300, approval_status: null, done: 0 })
