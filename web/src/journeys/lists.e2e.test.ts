@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('a list', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('')
     await view.click()
     await expect.poll(() => new URL(page.url()).search).toContain('subscriberType=1')
-    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').first().click()
+    await page.getByRole('columnheader', { name: /^Name/ }).getByRole('button').click()
     await views.getByRole('button', { name: 'Save changes to Retail' }).click()
     await views.getByRole('button', { name: 'Save changes to Retail' }).waitFor({ state: 'hidden' })
     await views.getByRole('button', { name: 'Change the view Retail' }).click()

@@ -44,6 +44,14 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
     selection.keep([])
     setMatching(run)
   }
+  // A row selected by hand ends the selection of all.
+  const byHand: typeof selection = {
+    ...selection,
+    choose: (records, isChosen) => {
+      setMatching(null)
+      selection.choose(records, isChosen)
+    },
+  }
   // Another query selects other claims.
   const query = viewQuery(search)
   const [selectedBy, setSelectedBy] = useState(query)
@@ -99,7 +107,7 @@ export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
         label="Claims"
         views={{ list: 'claims', area }}
         cells={claimCells}
-        selection={deciding ? { rows: selection, nameOf: claim => `claim ${claim.claim_id}`, manualCheck } : undefined}
+        selection={deciding ? { rows: byHand, nameOf: claim => `claim ${claim.claim_id}`, manualCheck } : undefined}
         rowLink={claim => claimLink(area, claim._id, undefined, queue)}
         search={search}
         onSearch={onSearch}
