@@ -11,6 +11,8 @@ import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.t
 import { raiseRefusal } from '@opdesk/contracts/dispute/policy.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import { dueOn } from '../lists/target-days.ts'
 import type { ClaimDoc } from './table.ts'
 
 const fileUrl = (fileId: string): string => `/api/v1/files/${encodeURIComponent(fileId)}`
@@ -122,9 +124,9 @@ const toStaffReading = ({ file_id, reading }: FileReading): StaffReading => {
 
 /**
  * GET /management/claims/{id}. `actions`: the actions offered to the caller; empty for a caller without a stage of the review
- * chain.
+ * chain. `days`: the target in calendar days.
  */
-export const toStaffClaim = (doc: ClaimDoc, actions: readonly Offered<ClaimAction>[]): StaffClaim => {
+export const toStaffClaim = (doc: ClaimDoc, actions: readonly Offered<ClaimAction>[], days?: number): StaffClaim => {
   const { submission } = doc
   const verifier = submission?.assigned_verifier
   return {
@@ -144,6 +146,7 @@ export const toStaffClaim = (doc: ClaimDoc, actions: readonly Offered<ClaimActio
     },
     plan: { name: submission?.plan.name ?? '' },
     assigned_to_verifier: verifier ? { _id: verifier.id, name: verifier.name } : null,
+    due_on: dueOn(doc.state_name, istDay(new Date(doc.submitted_at ?? doc.drafted_at)), days),
     duplicate_of: doc.duplicate_of,
     payment_reference: doc.payment?.reference ?? null,
     waits_for_release: doc.release_id === null ? null : { _id: doc.release_id },

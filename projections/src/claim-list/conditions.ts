@@ -92,7 +92,7 @@ export const statusesOf = (filter: StaffFilter, viewer: ListViewer): number[] =>
     ...(filter.claimInternalStatus ? [new Set([filter.claimInternalStatus])] : []),
     ...(filter.awaitingMe ? [within(viewer.stage ? [awaitingState(viewer.stage)] : [])] : []),
     ...(filter.transferable ? [within(transferableStates)] : []),
-    ...(filter.due ? [within(stages.map(awaitingState))] : []),
+    ...(filter.due || filter.resubmitted ? [within(stages.map(awaitingState))] : []),
   ] as Set<number>[]
   return statuses.filter(status => sets.every(set => set.has(status)))
 }

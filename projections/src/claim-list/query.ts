@@ -8,7 +8,17 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import { between, everyRow, oneOf, orderBy, ordersBy, readPage, readRecords, type Selection } from '../lists/list-query.ts'
+import {
+  between,
+  everyRow,
+  narrowed,
+  oneOf,
+  orderBy,
+  ordersBy,
+  readPage,
+  readRecords,
+  type Selection,
+} from '../lists/list-query.ts'
 import {
   exceptStatus,
   type ListViewer,
@@ -29,7 +39,7 @@ type AllStaffClaims = Omit<StaffClaimsQuery, 'page' | 'pageSize'>
 export const staffClaims = ({ sortBy, sortOrder, search, ...filter }: AllStaffClaims, viewer: ListViewer): Selection => {
   const { order, reversed } = ordersBy([...sortColumns[sortBy], sql`claim_id`], sortOrder)
   const { table, conditions } = tallyFor(filter, viewer)
-  return {
+  const all: Selection = {
     id: sql`claim_id`,
     columns: sql`*`,
     from: viewTable('claim_list'),
@@ -46,6 +56,11 @@ export const staffClaims = ({ sortBy, sortOrder, search, ...filter }: AllStaffCl
       reversed,
     },
   }
+  const further = [
+    ...(filter.subscriber ? [sql<boolean>`subscriber_id = ${filter.subscriber}`] : []),
+    ...(filter.resubmitted ? [sql<boolean>`resubmission`] : []),
+  ]
+  return further.length === 0 ? all : narrowed(all, further)
 }
 
 /** All claims of a staff list, in the list's order, without paging. */

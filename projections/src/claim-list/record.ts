@@ -1,12 +1,10 @@
 import { flagCodes } from '@opdesk/contracts/claim/reading/flags.ts'
 import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
-import { stageOfState } from '@opdesk/contracts/claim/stages.ts'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
-import { addDays } from '@opdesk/contracts/time.ts'
 import { withPossibleDuplicate } from '../claim-match/query.ts'
 import type { Db } from '../database/database.ts'
-import { targetDays } from '../lists/target-days.ts'
+import { dueOn, targetDays } from '../lists/target-days.ts'
 import type { StaffViewer } from './conditions.ts'
 import type { ClaimListRow } from './table.ts'
 
@@ -46,7 +44,7 @@ export const toStaffRow = (row: ClaimListRow, possible_duplicate: boolean, days?
   },
   assigned_to_verifier: row.verifier_id ? { _id: row.verifier_id, name: row.verifier_name } : null,
   possible_duplicate,
-  due_on: days === undefined || stageOfState(row.state_name) === null ? null : addDays(row.raised_on, days),
+  due_on: dueOn(row.state_name, row.raised_on, days),
   flags: flagCodes.filter(code => row.flags.includes(code)),
   version: row.stream_version,
 })

@@ -44,7 +44,7 @@ const medianOf = (ages: ReadonlyMap<number, number>, total: number): number => {
   return 0
 }
 
-const toLoad = (load: Load, names: ReadonlyMap<string, string>, target_days: number): WaitingLoad => {
+const toLoad = (load: Load, names: ReadonlyMap<string, string>, targetDays: number): WaitingLoad => {
   const ages = [...load.ages]
   const count = totalOf(load)
   const name = names.get(load.verifier)
@@ -53,7 +53,7 @@ const toLoad = (load: Load, names: ReadonlyMap<string, string>, target_days: num
     verifier: name === undefined ? null : { _id: load.verifier, name },
     own: load.own,
     count,
-    overdue: ages.reduce((sum, [age, of]) => (age > target_days ? sum + of : sum), 0),
+    overdue: ages.reduce((sum, [age, of]) => (age > targetDays ? sum + of : sum), 0),
     oldest_days: Math.max(0, ...ages.map(([age]) => age)),
     median_days: medianOf(load.ages, count),
     amount: toRupees(load.amount),
@@ -71,13 +71,9 @@ const merge = (loads: readonly Load[]): Load[] => {
 
 /**
  * Open claims of all dates by the party that they wait for; the viewer's first. Verifiers have a line each, the ones with fewer
- * claims than the first six share one. Read from the tally of claims, so that the time does not grow with the claims.
+ * claims than the first six share one. `targetDays`: calendar days to a decision. Read from the tally of claims, so that the time does not grow with the claims.
  */
-export async function whereClaimsWait(
-  db: Db,
-  viewer: ListViewer,
-  { today, target_days }: { today: Day; target_days: number },
-): Promise<WaitingLoad[]> {
+export async function whereClaimsWait(db: Db, viewer: ListViewer, today: Day, targetDays: number): Promise<WaitingLoad[]> {
   const { rows } = await sql<Row>`
     select state_name, verifier_id, raised_on, sum(count) as count, sum(claimable) as claimable from ${viewTable('claim_tally')}
     where ${oneOf(sql`internal_status`, openStatuses)} and ${oneOf(sql`state_name`, open)}
@@ -108,7 +104,7 @@ export async function whereClaimsWait(
       ? [...named, ...merge(others.slice(VERIFIERS_NAMED))]
       : all.filter(load => load.waiting_for === party && !load.own),
   )
-  return [...all.filter(({ own }) => own), ...chain].map(load => toLoad(load, names, target_days))
+  return [...all.filter(({ own }) => own), ...chain].map(load => toLoad(load, names, targetDays))
 }
 
 async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

@@ -23,23 +23,22 @@ export async function staffWork(db: Db, viewer: StaffViewer, today: Day): Promis
   const target_days = await targetDays(db, 'decision_days')
   const dueToday = addDays(today, -target_days)
   const [urgent, past_due, due_soon, waits, came_back, day, days] = await Promise.all([
-    mostUrgent(db, viewer, target_days),
+    mostUrgent(db, viewer),
     countClaims(db, { awaitingMe: true, endDate: addDays(dueToday, -1) }, viewer),
     countClaims(db, { awaitingMe: true, startDate: dueToday, endDate: addDays(dueToday, 1) }, viewer),
-    whereClaimsWait(db, viewer, { today, target_days }),
+    whereClaimsWait(db, viewer, today, target_days),
     cameBack(db, viewer),
     dayOf(db, viewer.id, today),
     sentAndDecided(db, today),
   ])
-  return { urgent, past_due, due_soon, target_days, waits, came_back, day, days }
+  return { target_days, urgent, past_due, due_soon, waits, came_back, day, days }
 }
 
 /** The claims that wait for the viewer and were raised first: all have the same number of days, so they are due first. */
-async function mostUrgent(db: Db, viewer: StaffViewer, target_days: number): Promise<DashboardWork['urgent']> {
+async function mostUrgent(db: Db, viewer: StaffViewer): Promise<DashboardWork['urgent']> {
   const query = { awaitingMe: true, sortBy: 'createdAt', sortOrder: 1 } as const
   const { rows } = await readPage<ClaimListRow>(db, staffClaims(query, viewer), { page: 1, pageSize: URGENT })
-  const due = new Map(rows.map(({ claim_id, raised_on }) => [claim_id, addDays(raised_on, target_days)]))
-  return (await toStaffRows(db, rows, viewer)).map(row => ({ ...row, due_on: due.get(row._id) ?? '' }))
+  return (await toStaffRows(db, rows, viewer)).map(row => ({ ...row, due_on: row.due_on ?? '' }))
 }
 
 async function cameBack(db: Db, viewer: StaffViewer): Promise<DashboardWork['came_back']> {

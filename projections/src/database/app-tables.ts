@@ -170,6 +170,9 @@ export interface AppTables {
   'app.picture_work': { sha256: string; due_at: Moment; attempts: Generated<number> }
   /** Saved queues of the desk; `query` is encrypted. */
   'app.desk_queue': { key: string; owner_id: string; list: string; query: Buffer; used_at: Moment }
+  /** Bulk decisions: selections of claims and their runs. `sealed`: decision and remark, encrypted, while the run is under way. */
+  'app.bulk_decision': { id: string; owner_id: string; state: string; sealed: Buffer | null; ended_at: NullableMoment }
+  'app.bulk_decision_row': { bulk_decision_id: string; n: number; claim_id: string; version: number; outcome: string | null }
   'app.job': {
     kind: string
     job_id: string

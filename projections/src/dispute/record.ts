@@ -1,12 +1,11 @@
 import type { Offered } from '@opdesk/contracts/claim/review-chain.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
-import { stageOfState } from '@opdesk/contracts/claim/stages.ts'
 import type { DisputeDetails } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import type { DisputeAction, DisputeForPolicy } from '@opdesk/contracts/dispute/policy.ts'
 import type { DisputeRow, StaffDispute, SubscriberDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
-import { addDays } from '@opdesk/contracts/time.ts'
 import { toLink } from '../claim-detail/record.ts'
+import { dueOn } from '../lists/target-days.ts'
 import type { DisputeRecord } from './table.ts'
 
 const common = (row: DisputeRecord) => ({
@@ -64,7 +63,7 @@ const staffRow = (row: DisputeRecord): Omit<DisputeRow, 'due_on'> => ({
 /** A row of a list. `days`: the target in calendar days; without it the row has no due date, as in files. */
 export const toDisputeRow = (row: DisputeRecord, days?: number): DisputeRow => ({
   ...staffRow(row),
-  due_on: days === undefined || stageOfState(row.state_name) === null ? null : addDays(row.raised_on, days),
+  due_on: dueOn(row.state_name, row.raised_on, days),
 })
 
 /** `dispute_details` of GET /user/claims/{id}. */
@@ -85,17 +84,12 @@ export const toSubscriberDispute = (row: DisputeRecord, money: DisputeMoney): Su
   version: row.stream_version,
 })
 
-/** GET /management/disputed-claims/{id}. `actions`: the actions offered to the caller. */
+/** GET /management/disputed-claims/{id}. `actions`: the actions offered to the caller; `days`: the target in calendar days. */
 export const toStaffDispute = (
   row: DisputeRecord,
-  {
-    claim,
-    money,
-    actions,
-    target_days,
-  }: { claim: StaffClaim; money: DisputeMoney; actions: Offered<DisputeAction>[]; target_days: number },
+  { claim, money, actions, days }: { claim: StaffClaim; money: DisputeMoney; actions: Offered<DisputeAction>[]; days: number },
 ): StaffDispute => ({
-  ...staffRow(row),
+  ...toDisputeRow(row, days),
   outstanding_amount: outstanding(row, money),
   original_claim_id: claim,
   state_name: row.state_name,
@@ -109,7 +103,6 @@ export const toStaffDispute = (
   subscriber_remark: conversation(row),
   files: row.doc.files.map(toLink),
   actions,
-  target_days,
   version: row.stream_version,
 })
 

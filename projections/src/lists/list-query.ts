@@ -78,6 +78,12 @@ export const everyRow = <Row>(selection: Selection): RawBuilder<Row> => {
   return sql<Row>`select ${columns} from ${from} ${join} where ${matching(selection)} order by ${order}`
 }
 
+/** The rows of a selection that meet conditions which its tally does not have: they are few, and are counted. */
+export const narrowed = ({ long: _, ...selection }: Selection, conditions: readonly RawBuilder<boolean>[]): Selection => ({
+  ...selection,
+  where: [...selection.where, ...conditions],
+})
+
 /** Number of rows of the list, ignoring the search. */
 async function countAll(db: Db, { from, where, long }: Selection): Promise<number> {
   const counted = long?.total ?? sql<{ total: number }>`select count(*) as total from ${from} where ${allOf(where)}`

@@ -3,7 +3,7 @@ import type { RegisteredUser, RegisteredUsersQuery } from '@opdesk/contracts/sub
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { searchOfLines } from '../lists/line-search.ts'
-import { everyRow, readRecords } from '../lists/list-query.ts'
+import { everyRow, narrowed, readRecords, type Selection } from '../lists/list-query.ts'
 import { type LongTable, selectionOf, type Wanted } from '../lists/long-list.ts'
 
 import type { RegisteredUserRow } from './table.ts'
@@ -18,7 +18,7 @@ const registeredUsers: LongTable = {
 
 type ListFilters = Omit<RegisteredUsersQuery, 'page' | 'pageSize'>
 
-const wantedOf = ({ search, subscriberTypeStatus, paid, sortBy, ...rest }: ListFilters): Wanted => ({
+const wantedOf = ({ search, subscriberTypeStatus, paid, sortBy, person: _, ...rest }: ListFilters): Wanted => ({
   ...rest,
   filters: [
     ...(subscriberTypeStatus ? [sql<boolean>`subscriber_type = ${Number(subscriberTypeStatus)}`] : []),
@@ -27,6 +27,11 @@ const wantedOf = ({ search, subscriberTypeStatus, paid, sortBy, ...rest }: ListF
   search: search ? searchOfLines(search) : undefined,
   key: sortBy === 'name' ? 'name_key' : undefined,
 })
+
+const registeredBy = (query: ListFilters): Selection => {
+  const all = selectionOf(registeredUsers, wantedOf(query))
+  return query.person ? narrowed(all, [sql<boolean>`user_id = ${query.person}`]) : all
+}
 
 export const toRegisteredUser = (row: RegisteredUserRow): RegisteredUser => ({
   _id: row.user_id,
@@ -40,10 +45,9 @@ export const toRegisteredUser = (row: RegisteredUserRow): RegisteredUser => ({
 })
 
 /** All subscribers who match and are not erased, in the list's order, without paging. The search covers name, e-mail and number. */
-export const allRegisteredUsers = (query: ListFilters): RawBuilder<RegisteredUserRow> =>
-  everyRow(selectionOf(registeredUsers, wantedOf(query)))
+export const allRegisteredUsers = (query: ListFilters): RawBuilder<RegisteredUserRow> => everyRow(registeredBy(query))
 
 /** GET /admin/registered-users. */
 export async function listRegisteredUsers(db: Db, query: RegisteredUsersQuery): Promise<Page<RegisteredUser>> {
-  return await readRecords(db, selectionOf(registeredUsers, wantedOf(query)), query, toRegisteredUser)
+  return await readRecords(db, registeredBy(query), query, toRegisteredUser)
 }

@@ -33,6 +33,8 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   bank_downtime: { workflows: ['insert', 'update'] },
   bank_statement_line: { api: ['insert', 'update'] },
   bulk_call: { api: ALL },
+  bulk_decision: { api: ALL, workflows: ['update', 'delete'] },
+  bulk_decision_row: { api: ALL, workflows: ['update', 'delete'] },
   // A trigger refuses a shift on a database that has run in production.
   clock: { api: ['update'] },
   credential: OF_PEOPLE,

@@ -15,6 +15,7 @@ import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
 import { bankAnswerRoutes } from './claims/bank-answers/answer.routes.ts'
 import { bankStatementRoutes } from './claims/bank-answers/statement.routes.ts'
 import { bulkRoutes } from './claims/bulk.routes.ts'
+import { bulkDecisionRoutes } from './claims/bulk-decisions/bulk-decision.routes.ts'
 import { deskRoutes } from './claims/desk/desk.routes.ts'
 import { adminDisputeRoutes } from './claims/disputes/admin-dispute.routes.ts'
 import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/disputes/dispute.routes.ts'
@@ -126,6 +127,7 @@ export const allRoutes: readonly Routes[] = [
   deskRoutes,
   queueRoutes,
   bulkRoutes,
+  bulkDecisionRoutes,
   transferRoutes,
   liftOwnClaimRoutes,
   delegationRoutes,

@@ -4,6 +4,7 @@ import {
   bankAnswerLines,
   bankAnswerRows,
   bankAnswerSummaries,
+  bulkDecisions,
   deskQueues,
   type EncryptedColumn,
   listViews,
@@ -56,6 +57,7 @@ await runCommand(async () => {
         (await reencrypt(db, messageKeys, bankAnswerLines)) +
         (await reencrypt(db, messageKeys, deskQueues)) +
         (await reencrypt(db, messageKeys, listViews)) +
+        (await reencrypt(db, messageKeys, bulkDecisions)) +
         (await reencrypt(db, messageKeys, webhookBodies)) +
         (await reencrypt(db, messageKeys, payoutWebhookBodies))
       const sets = keySetsOf(keys)

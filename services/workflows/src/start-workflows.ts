@@ -1,5 +1,6 @@
 import type { PayoutChannel } from '@opdesk/contracts/payout-channel.ts'
 import type { TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
+import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import type { DatabaseClock } from '@opdesk/event-store/postgres/database-clock.ts'
@@ -14,6 +15,7 @@ import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import { accountReminders } from './account-reminders/account-reminders.ts'
 import { bankAnswers } from './bank-answers/bank-answers.ts'
 import { createBrake } from './brake/brake.ts'
+import { defineBulkDecisions } from './bulk-decisions/bulk-decisions.ts'
 import { placeCheckpoint } from './checkpoint.ts'
 import { checkupReminders } from './checkups/checkup-reminders.ts'
 import { confirmations } from './confirmations/confirmations.ts'
@@ -94,6 +96,8 @@ export interface StartWorkflowsOptions {
   pictureFiles?: FileStorage
   /** Reads uploaded documents; needs `erasing`. Without it no document is read. */
   reading?: Pick<ReadingParts, 'readers' | 'billDigests'>
+  /** Keys of the remarks of bulk decisions. Without them no bulk decision runs. */
+  messageKeys?: KeySet
   /** The enabled kinds of text messages; empty by default. */
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null if there are no payments. */
@@ -143,6 +147,7 @@ export const startWorkflows = ({
   exportsFolder,
   pictureFiles,
   reading,
+  messageKeys,
   texts = [],
   payments = null,
   payouts = null,
@@ -160,6 +165,7 @@ export const startWorkflows = ({
         ]
       : []),
     ...(erasing && reading ? [defineDocumentReadings({ ...erasing, ...reading })] : []),
+    ...(messageKeys ? [defineBulkDecisions({ connectionString, messageKeys })] : []),
     ...(pictureFiles ? [definePictures({ pictureFiles })] : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
     defineReconciliation({ connectionString }),

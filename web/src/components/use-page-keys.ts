@@ -1,4 +1,5 @@
 import type { HotkeyItem } from '@mantine/hooks'
+import type { KeyPreferences } from '@opdesk/contracts/account/shortcut-keys.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { effectiveKey, isPress, type PageKey, registerKeys, useKeyPreferences } from '../lib/keys.ts'
 import { useDelayedShortcuts } from './use-delayed-shortcuts.ts'
@@ -14,7 +15,35 @@ const takesText = ({ target }: KeyboardEvent): boolean =>
 
 const isNamed = (item: HotkeyItem | PageKey): item is PageKey => !Array.isArray(item)
 
+/** The command whose acting key is pressed; undefined without one. */
+export const pressedOf = <I extends HotkeyItem | PageKey>(
+  items: readonly I[],
+  preferences: KeyPreferences,
+  event: KeyboardEvent,
+): I | undefined =>
+  items.find(item => {
+    const key = isNamed(item) ? item.key : item[0]
+    const acting = key && effectiveKey(key, preferences)
+    return acting && isPress(acting, event)
+  })
+
+/** Runs a command for a press, whose usual effect is prevented. */
+export const runPressed = (item: HotkeyItem | PageKey, event: KeyboardEvent): void => {
+  event.preventDefault()
+  if (isNamed(item)) item.run()
+  else item[1](event)
+}
+
 const unnamed = ([key]: HotkeyItem): PageKey => ({ key, name: '', group: 'page', keyOnly: true, run: () => undefined })
+
+/** Lists keys in the sheet that act by themselves, such as Enter on a link, or in a part of the page only. */
+export const useListedKeys = (keys: readonly PageKey[]): void => {
+  const listed = useRef(keys)
+  useLayoutEffect(() => {
+    listed.current = keys
+  })
+  useEffect(() => registerKeys(listed), [])
+}
 
 /**
  * Commands of a page with their shortcut keys. A `PageKey` is listed in the sheet of keys (`?`) and in the palette; an item in the
@@ -32,15 +61,8 @@ export const usePageKeys = (items: readonly (HotkeyItem | PageKey)[], subject = 
     named.current = items.map(item => (isNamed(item) ? item : unnamed(item)))
     press.current = event => {
       if (event.defaultPrevented) return
-      const pressed = items.find(item => {
-        const key = isNamed(item) ? item.key : item[0]
-        const acting = key && effectiveKey(key, preferences)
-        return acting && isPress(acting, event)
-      })
-      if (!pressed || !acts(event) || isInDialog(event) || takesText(event)) return
-      event.preventDefault()
-      if (isNamed(pressed)) pressed.run()
-      else pressed[1](event)
+      const pressed = pressedOf(items, preferences, event)
+      if (pressed && acts(event) && !isInDialog(event) && !takesText(event)) runPressed(pressed, event)
     }
   })
   useEffect(() => registerKeys(named), [])

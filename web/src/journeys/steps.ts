@@ -62,12 +62,16 @@ export const decisionSent = (page: Page): Promise<void> =>
 /** Sends the form that is open on a claim's page; its button stands below the data of the claim. */
 export const sendDecision = (page: Page): Promise<void> => page.locator('button[type=submit][form]').click()
 
-/** Submits a claim for a son, with a different prescription for each call. */
-export const submittedClaim = async (asha: Client, name = 'asha'): Promise<{ _id: string; claim_id: string }> => {
+/** Submits a claim for a son, with a different prescription for each call. `day`: days since the visit. */
+export const submittedClaim = async (
+  asha: Client,
+  name = 'asha',
+  { day = 1, ...visit }: { day?: number; hospital?: string; doc_registration?: string } = {},
+): Promise<{ _id: string; claim_id: string }> => {
   const uploaded = await asha.upload([{ name: 'prescription.pdf', content: pdf(crypto.randomUUID()) }])
   const prescription = [uploaded.body.data[0].file_id]
-  const visit = claimBody(`${name}-son`, addDays(istDay(new Date()), -1), { prescription, submit: true })
-  return (await asha.post('/user/claims', visit)).body.data
+  const body = claimBody(`${name}-son`, addDays(istDay(new Date()), -day), { prescription, submit: true, ...visit })
+  return (await asha.post('/user/claims', body)).body.data
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Day } from '@opdesk/contracts/time.ts'
 
-interface Days {
+export interface Days {
   startDate?: Day | undefined
   endDate?: Day | undefined
 }

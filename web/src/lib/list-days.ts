@@ -1,5 +1,5 @@
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
-import { inDays } from './in-days.ts'
+import { type Days, inDays } from './in-days.ts'
 
 export { inDays }
 
@@ -12,3 +12,7 @@ const lastDays = (count: number) => () => {
 export const lastMonth = lastDays(30)
 export const lastHalfYear = lastDays(180)
 export const lastTwoYears = lastDays(730)
+
+/** The default days of the list of subscribers: none if it shows one person, whenever they registered. */
+export const subscriberDays = ({ person }: { person?: string | undefined }): Days | undefined =>
+  person ? undefined : lastTwoYears()

@@ -10,7 +10,7 @@ interface Options<Q> {
   /** Path of the API for a list that is served at several paths. */
   path?: string
   /** The days before today that the page shows if its URL contains none: a name in lib/list-days.ts. */
-  days?: 'lastMonth' | 'lastHalfYear' | 'lastTwoYears'
+  days?: 'lastMonth' | 'lastHalfYear' | 'lastTwoYears' | 'subscriberDays'
   /** Changes the query for a page that requests other rows than its URL says, such as those of the last days. */
   asked?: (search: Q) => Q | Promise<Q>
 }
@@ -29,7 +29,7 @@ export const listOf = <R, Q extends ListSearch, P extends Page<R>, S extends z.Z
   loader: (visit: LoaderContext & { deps: Q }): StartedQueries =>
     startQueries(visit, async client => {
       const list = await load()
-      const search = days ? inDays(visit.deps, (await import('./list-days.ts'))[days]()) : await asked(visit.deps)
+      const search = days ? inDays(visit.deps, (await import('./list-days.ts'))[days](visit.deps)) : await asked(visit.deps)
       return client.ensureQueryData(listQuery<R, Q, P>(list, search, path))
     }),
 })

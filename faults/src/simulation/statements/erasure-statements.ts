@@ -11,6 +11,7 @@ export const erasureStatements: Statements = {
   'delete from app.known_device': () => 0,
   'delete from app.key_preference': () => 0,
   'delete from app.list_view': () => 0,
+  'delete from app.bulk_decision': () => 0,
   'delete from app.shown_difference': () => 0,
   'delete from app.document_reading': () => 0,
   'delete from app.credential': () => 0,

@@ -13,7 +13,7 @@ export interface KeyPreferences {
 /** The default keys of all pages that type a character, with the command of each. Keys of the same page are unique. */
 export const characterKeys: Readonly<Record<string, string>> = {
   a: 'Approve or accept',
-  b: 'Two documents side by side',
+  b: 'Beside the suspected duplicate',
   c: 'Clarification',
   d: 'Mark duplicate',
   e: 'Edit bill',
@@ -32,6 +32,7 @@ export const characterKeys: Readonly<Record<string, string>> = {
   x: 'Select a row',
   z: 'Magnifier',
   'shift+f': 'Show the previous difference',
+  'shift+b': 'Two documents side by side',
   'shift+r': 'Turn the document',
   'shift+x': 'Select up to here',
   'shift+0': 'Fit the page',
@@ -48,7 +49,7 @@ export const characterKeys: Readonly<Record<string, string>> = {
 export const characterGroup = (key: string): 'decide' | 'move' | 'document' | 'list' => {
   if (['j', 'k', 'n', 's', '?'].includes(key)) return 'move'
   if (['x', 'v', '/', 'shift+x'].includes(key)) return 'list'
-  return /^(?:\d|[[\]+\-blz]|shift\+[fr0])$/.test(key) ? 'document' : 'decide'
+  return /^(?:\d|[[\]+\-blz]|shift\+[bfr0])$/.test(key) ? 'document' : 'decide'
 }
 
 /**

@@ -58,6 +58,8 @@ export const claimList = defineList({
     awaitingMe: switchFilter('Awaiting my action'),
     due: dueFilter(),
     flagged: switchFilter('With differences'),
+    /** Claims that wait for staff after the subscriber has sent them again. */
+    resubmitted: ownFilter(flag, value => (value === true ? 'Sent again after a clarification' : null)),
     /** Only claims that can be given to another verifier. */
     transferable: ownFilter(flag, value => (value === true ? 'Only claims that can be transferred' : null)),
     subscriberType: selectFilter(oneOfCodes([SubscriberType.retail, SubscriberType.corporate], 'Unknown subscriber type'), {
@@ -66,6 +68,8 @@ export const claimList = defineList({
       choices: subscriberTypes.map(({ code, label }) => ({ value: code, label })),
       heading: 'Subscribers',
     }),
+    /** Claims of one subscriber by id, so that a link to them has neither name nor number in its address. */
+    subscriber: ownFilter(recordId, () => 'Of one subscriber'),
     verifier: ownFilter(recordId, () => 'Of one verifier'),
     /** Only claims of inactive verifiers. */
     inactiveVerifier: ownFilter(flag, value => (value === true ? 'Only claims of inactive verifiers' : null)),

@@ -21,7 +21,8 @@ export const OWN_FEE_TOO_LOW = 'Min Amount ₹1'
  * Maximum number of one person's saves, submissions, disputes and discards per minute. A form that saves itself sends at most 50.
  */
 export const CLAIM_WRITES_PER_MINUTE = 60
-const REMARK_MAX = 1000
+/** Maximum length of a remark. */
+export const REMARK_MAX = 1000
 /** Message for a wrong and for an empty pincode: the spec has no other message. */
 const WRONG_PINCODE = 'Enter valid pincode'
 

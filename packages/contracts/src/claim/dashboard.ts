@@ -82,7 +82,7 @@ const waitingLoad = z.object({
   /** True if the claims wait for the caller. */
   own: z.boolean(),
   count,
-  /** Number of claims older than the target. */
+  /** Number of claims older than the target of the System Settings. */
   overdue: count,
   oldest_days: count,
   median_days: count,
@@ -93,13 +93,13 @@ export type WaitingLoad = z.infer<typeof waitingLoad>
 
 /** Open claims of all dates by the party that they wait for. The caller's are first, then the order of the approval stages. */
 const work = z.object({
-  /** The five claims that wait for the caller and are due first; a claim is due `target_days` after it was raised. */
+  /** Calendar days from the day on which a claim was raised to its decision, by the System Settings. */
+  target_days: count,
+  /** The five claims that wait for the caller and are due first. */
   urgent: z.array(staffClaimRow.extend({ due_on: z.string() })),
   /** Numbers of claims that wait for the caller: past their due day, and due today or tomorrow. */
   past_due: count,
   due_soon: count,
-  /** The target for a decision in calendar days, by the settings. */
-  target_days: count,
   waits: z.array(waitingLoad),
   /** Claims that wait for the caller again after a clarification: their number, and the latest three. */
   came_back: z.object({

@@ -10,6 +10,7 @@ export const claimErrors = {
   four_eyes: [403, 'You have already decided on this claim at another stage.'],
   own_claim: [403, 'You cannot decide on your own claim or a family member’s.'],
   claim_not_found: [404, 'This claim does not exist.'],
+  selection_not_found: [404, 'This selection is not kept any more. Please select the claims again.'],
   file_not_found: [404, 'This file does not exist.'],
   out_of_turn: [409, 'This claim is not waiting for your decision.'],
   already_decided: [409, 'This claim has already been decided.'],

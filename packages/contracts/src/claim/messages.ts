@@ -24,6 +24,7 @@ export const claimMessages = {
   ownClaimOfVerifier: 'This verifier is the subscriber or of the family. Please select another verifier.',
   decidedElsewhere: 'This verifier has already decided at another stage. Please select another verifier.',
   bulkDecided: 'Decisions recorded',
+  bulkDecisionStarted: 'The claims are being decided',
   claimDecisionFailed: 'Failed to decide claim.',
   claimsDecisionFailed: 'Failed to decide claims.',
   billsUpdated: 'Fees updated successfully',

@@ -109,6 +109,8 @@ export const staffClaim = z.object({
   readings: z.array(staffReading),
   flags: z.array(claimFlag),
   actions: z.array(offeredAction),
+  /** The IST day by which the claim is to be decided; null while it waits for no member of staff, and in a replay. */
+  due_on: z.string().nullable(),
   acting_for: actingFor,
   /** The people that Management exempted from `own_claim` on the claim and its dispute, with reason and time. */
   own_claim_lifted: z.array(
@@ -118,8 +120,6 @@ export const staffClaim = z.object({
    * The staff with a stage that `own_claim` keeps from this claim. Present only for Management, while it can lift the rule here.
    */
   own_claim_blocked: z.array(z.object({ _id: z.string(), name: z.string(), designation: z.string() })).optional(),
-  /** The target for a decision in calendar days, by the settings; absent in the history. */
-  target_days: z.int().optional(),
   version: z.int(),
 })
 export type StaffClaim = z.infer<typeof staffClaim>

@@ -57,7 +57,7 @@ export type SubscriberDispute = z.infer<typeof subscriberDispute>
 
 /** GET /management/disputed-claims/{id}. `remark`: the action log, oldest first. */
 export const staffDispute = z.object({
-  ...disputeRow.omit({ due_on: true }).shape,
+  ...disputeRow.shape,
   outstanding_amount,
   original_claim_id: staffClaim,
   state_name: z.enum(disputeStates),
@@ -75,8 +75,6 @@ export const staffDispute = z.object({
   actions: z.array(z.object({ action: z.enum(disputeActions), allowed: z.boolean(), reason: z.string().optional() })),
   /** The verifier on leave that the caller would substitute in a decision now. */
   acting_for: z.object({ _id: z.string(), name: z.string() }).optional(),
-  /** The target for a decision in calendar days, by the settings. */
-  target_days: z.int(),
   version: z.int(),
 })
 export type StaffDispute = z.infer<typeof staffDispute>

@@ -26,8 +26,6 @@ const foundRecord = z.object({
   name: z.string(),
   /** The fact that tells two hits apart, such as amount and status, or a mobile number. */
   fact: z.string(),
-  /** The mobile number of a subscriber, with which the list of subscribers finds them. */
-  phone: z.string().optional(),
 })
 export type FoundRecord = z.infer<typeof foundRecord>
 

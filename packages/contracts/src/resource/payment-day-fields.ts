@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { text as bounded } from '../bounded.ts'
-import { CLAIM_TARGET_DAYS, DISPUTE_TARGET_DAYS } from '../decision-targets.ts'
 import { type Holidays, readHolidays, sortHolidays, wrongHoliday } from '../working-days.ts'
 import { optionalText } from './field-kinds.ts'
 import { wholeNumber } from './number-fields.ts'
@@ -55,8 +54,8 @@ export const paymentDayFields = {
 }
 
 export const shippedPaymentDays = {
-  decision_days: CLAIM_TARGET_DAYS,
-  dispute_decision_days: DISPUTE_TARGET_DAYS,
+  decision_days: 15,
+  dispute_decision_days: 14,
   payment_days: 2,
   holidays: '',
 } as const

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { recordId } from '../bounded.ts'
 import { subscriberTypeLabel, subscriberTypes } from '../codes.ts'
 import { defineList, type QueryOf } from '../define-list.ts'
 import { serialColumn } from '../list-column.ts'
-import { segmentsFilter } from '../list-filter.ts'
+import { ownFilter, segmentsFilter } from '../list-filter.ts'
 
 export const registeredUser = z.object({
   _id: z.string(),
@@ -40,6 +41,8 @@ export const registeredList = defineList({
         { value: 'false', label: 'UnPaid' },
       ],
     }),
+    /** One person by id, so that a link to them has neither name nor number in its address. */
+    person: ownFilter(recordId, () => 'One subscriber'),
   },
   columns: [
     serialColumn,

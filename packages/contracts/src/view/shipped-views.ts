@@ -31,6 +31,8 @@ const byStatus: readonly ShippedView[] = (
     ['Invalid', InternalStatus.invalid],
   ] as const
 ).map(([name, status]) => ({ key: name.toLowerCase(), name, query: { claimInternalStatus: String(status) } }))
+/** Claims that the subscriber sent again after a clarification. */
+const sentAgain: ShippedView = { key: 'sent-again', name: 'Sent again', query: { resubmitted: 'true' } }
 const total: ShippedView = { key: 'total', name: 'Total', query: {} }
 
 /**
@@ -40,6 +42,7 @@ const total: ShippedView = { key: 'total', name: 'Total', query: {} }
 export const shippedViews = (list: ViewList, area: Area): readonly ShippedView[] => [
   ...(area === 'management' ? [awaitingMe] : []),
   ...urgent,
+  ...(list === 'claims' ? [sentAgain] : []),
   ...(list === 'claims' && area === 'management' ? byStatus : []),
   ...(list === 'claims' ? [total] : []),
 ]

@@ -52,6 +52,15 @@ export const deskQueues: EncryptedColumn = {
 export const listViewContext = (id: string): string => `list view ${id}`
 export const listViews: EncryptedColumn = { table: 'app.list_view', key: 'id', column: 'sealed', contextOf: listViewContext }
 
+/** Encryption context of a bulk decision, whose remark may describe a patient. */
+export const bulkDecisionContext = (id: string): string => `bulk decision ${id}`
+export const bulkDecisions: EncryptedColumn = {
+  table: 'app.bulk_decision',
+  key: 'id',
+  column: 'sealed',
+  contextOf: bulkDecisionContext,
+}
+
 /** Encryption context of codes and links in a queued message: ties them to the message. */
 export const messageContext = (id: string): string => `message ${id}`
 export const messageBodies: EncryptedColumn = {

@@ -44,7 +44,7 @@ export const adminClaimRoutes: Routes = (app, deps) => {
     async request => {
       const doc = await findClaimDoc(deps.db, request.params.id)
       if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
-      return ok({ ...toStaffClaim(doc, []), target_days: await targetDays(deps.db, 'decision_days') })
+      return ok(toStaffClaim(doc, [], await targetDays(deps.db, 'decision_days')))
     },
   )
 

@@ -3,16 +3,21 @@ import type { Caller } from '../testing/permissions/rules.ts'
 import {
   anyCaller,
   byDesignation,
+  type CallInput,
   claimsOfAll,
   noCaller,
   owned,
   plain,
   type SliceVariants,
+  UNKNOWN,
   unknown,
   type Variant,
   verifierOnly,
 } from '../testing/permissions/variants.ts'
 import { PEOPLE } from '../testing/permissions/world.ts'
+
+/** Expected status of the designations with a stage. */
+const ofChain = { verifier: 200, verifier2: 200, management: 200, manager: 200, finance: 200 }
 
 export const claimVariants: SliceVariants = world => {
   const { has, scene } = world
@@ -25,6 +30,21 @@ export const claimVariants: SliceVariants = world => {
       body: await scene.form(clientOf(scene, caller), { doctor_fee: 1, pharmacy_fee: 0, submit: true, ...change(caller) }),
     }),
   })
+  /** A selection of the caller, without claims; callers who can make none get the answer for an unknown one. */
+  const ownSelection = (input: CallInput = {}): Variant[] => [
+    {
+      name: 'one’s own',
+      open: anyCaller,
+      input: {},
+      answers: [200, 404],
+      fresh: async caller => {
+        const query = 'awaitingMe=true&search=no+such+claim'
+        const { body } = await clientOf(scene, caller).post('/management/bulk-decisions', { query })
+        return { ...input, params: { id: body.data?._id ?? UNKNOWN } }
+      },
+    },
+    unknown(input),
+  ]
   return {
     'GET /api/v1/user/claimable-amount': [plain({ query: 'amount=100&parameter=0' })],
     'POST /api/v1/user/claims': [
@@ -93,11 +113,15 @@ export const claimVariants: SliceVariants = world => {
     ],
     // Allowed callers get a refusal for each row; truth-table.int.test.ts tests who may decide.
     'POST /api/v1/management/claims/bulk': [
-      plain(
-        { body: [{ id: has.asha.draft, approval_status: 8 }] },
-        { by: { verifier: 200, verifier2: 200, management: 200, manager: 200, finance: 200, reader: 403 } },
-      ),
+      plain({ body: [{ id: has.asha.draft, approval_status: 8 }] }, { by: { ...ofChain, reader: 403 } }),
     ],
+    'POST /api/v1/management/bulk-decisions': [
+      plain({ body: { query: 'awaitingMe=true' } }, { by: { ...ofChain, reader: 403 } }),
+    ],
+    'GET /api/v1/management/bulk-decisions/latest': [plain()],
+    'GET /api/v1/management/bulk-decisions/:id': ownSelection(),
+    'GET /api/v1/management/bulk-decisions/:id/results': ownSelection(),
+    'POST /api/v1/management/bulk-decisions/:id/start': ownSelection({ body: { approval_status: 5, remark: 'No' } }),
     'PATCH /api/v1/management/update-claimbills': [
       byDesignation(
         verifierOnly,

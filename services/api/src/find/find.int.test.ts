@@ -25,7 +25,7 @@ test('finds submitted claims by number and people by name and mobile number', as
   const byName = await find(scene.as.verifier, 'management', { text: 'qureshi' })
   expect(byName.groups.find(({ kind }: { kind: string }) => kind === 'subscriber')).toMatchObject({
     total: 1,
-    records: [{ _id: 'asha', name: 'Asha Qureshi', phone: '9000000001', fact: expect.stringContaining('9000000001') }],
+    records: [{ _id: 'asha', name: 'Asha Qureshi', fact: expect.stringContaining('9000000001') }],
   })
   const byMobile = await find(scene.admin, 'admin', { text: '9000000002' })
   expect(byMobile.groups.find(({ kind }: { kind: string }) => kind === 'subscriber').records).toMatchObject([{ _id: 'ravi' }])

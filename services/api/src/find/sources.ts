@@ -89,7 +89,6 @@ export const sources: readonly Source[] = [
         number: null,
         name: person.name,
         fact: `${subscriberTypeLabel(person.subscriber_type)} · ${mobile(person)}`,
-        phone: person.phone,
       })),
   },
   {

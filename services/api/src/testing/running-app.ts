@@ -128,6 +128,7 @@ export const startTestApp = async (
     erasing,
     exportsFolder,
     pictureFiles,
+    messageKeys: createKeySet(keys.messages),
     ...(options.readers && { reading: { readers: options.readers, billDigests } }),
     payments,
     payouts,

@@ -1,3 +1,4 @@
+import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
@@ -86,4 +87,29 @@ test('lists claims by due date with the target of the settings', async () => {
   expect([await total('overdue'), await total('soon')]).toEqual([0, 2])
   scene.test.time.now = new Date(raised + 16 * 86_400_000)
   expect([await total('overdue'), await total('soon')]).toEqual([2, 0])
+})
+
+test('shows a changed target in lists, claims and homes', async () => {
+  const target = 3
+  const admin = await new Client(scene.test).as('admin', 'admin')
+  const [{ _id, docSize, file_type, speciality, years_of_exp, appointment, doctor, disclaimer }] = (
+    await admin.get('/admin/settings')
+  ).body.data.records
+  const kept = { docSize, file_type, speciality, years_of_exp, appointment, doctor, disclaimer }
+  expect((await admin.patch(`/admin/settings/${_id}`, { ...kept, decision_days: target })).status).toBe(200)
+  await scene.test.settle()
+  const verifier = await new Client(scene.test).as('verifier', 'management')
+  const [row] = (await verifier.get('/management/claims?awaitingMe=true')).body.data.records
+  const due = addDays(istDay(new Date(row.createdAt)), target)
+  const claim = (await verifier.get(`/management/claims/${row._id}`)).body.data
+  const { work } = (await verifier.get('/management/dashboard')).body.data
+  expect([row.due_on, claim.due_on, work.urgent[0].due_on, work.target_days]).toEqual([due, due, due, target])
+})
+
+test('lists the claims of one subscriber and those that were sent again', async () => {
+  const verifier = await new Client(scene.test).as('verifier', 'management')
+  const total = async (query: string) => (await verifier.get(`/management/claims?${query}`)).body.data.pagination.totalRecords
+  expect([await total('subscriber=asha'), await total('subscriber=ravi'), await total('resubmitted=true')]).toEqual([2, 0, 0])
+  const people = (await verifier.get('/management/registered-users?person=asha')).body.data.records
+  expect(people.map(({ _id }: { _id: string }) => _id)).toEqual(['asha'])
 })

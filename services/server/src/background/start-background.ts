@@ -100,6 +100,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
         erasing,
         exportsFolder,
         pictureFiles: filesIn('pictures'),
+        messageKeys,
         texts: textKindsOf(settings),
         payments,
         payouts,

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { usePageKeys } from '../use-page-keys.ts'
+import type { PageKey } from '../../lib/keys.ts'
+import { useListedKeys, usePageKeys } from '../use-page-keys.ts'
 import type { RowSelection } from './use-row-selection.ts'
 
 interface RowKeys<T> {
@@ -11,6 +12,8 @@ interface RowKeys<T> {
 /** The element that takes the focus of a row: its link, or else its checkbox, or the row itself. */
 const focusable = (row: HTMLElement): HTMLElement =>
   row.querySelector<HTMLElement>('[data-row-link]') ?? row.querySelector<HTMLElement>('[data-choice] input') ?? row
+
+const rowKey = (key: string, name: string, run: () => void): PageKey => ({ key, name, group: 'list', keyOnly: true, run })
 
 /**
  * Keys of a list: J and K move the focus to the next and the previous row, X selects the row, and / leads to the search. Enter
@@ -30,10 +33,11 @@ export const useRowKeys = <T>({ frame, records, selection }: RowKeys<T>): boolea
     const record = records[current()]
     if (record !== undefined && selection) selection.choose([record], !selection.has(record))
   }
+  useListedKeys([rowKey('Enter', 'Open the row', () => undefined)])
   return usePageKeys([
-    ['j', () => move(1)],
-    ['k', () => move(-1)],
-    ['/', () => document.querySelector<HTMLElement>('#page [data-list-search]')?.focus()],
-    ...(selection ? [['x', select] as [string, () => void]] : []),
+    rowKey('j', 'Next row', () => move(1)),
+    rowKey('k', 'Previous row', () => move(-1)),
+    rowKey('/', 'Search the list', () => document.querySelector<HTMLElement>('#page [data-list-search]')?.focus()),
+    ...(selection ? [rowKey('x', 'Select the row', select)] : []),
   ])
 }

@@ -44,6 +44,35 @@ const unpaid = ({ state, message }: ResultRow) => {
   return { kind: state === 'failed' ? 'refused' : 'waiting', text: message ?? paymentStateLabels[state] } as const
 }
 
+interface ResultListProps {
+  rows: readonly { claim: ResultClaim; kind: keyof typeof appearance; text: string }[]
+}
+
+/** Results of claims, each with a link to its claim. */
+export const ResultList = ({ rows }: ResultListProps) => (
+  <ul className={classes.list} aria-label="Result for each claim">
+    {rows.map(({ claim, kind, text }) => {
+      const { color, icon: Icon } = appearance[kind]
+      return (
+        <li key={claim._id} className={classes.row}>
+          <ThemeIcon size={22} radius="xl" variant="light" color={color} aria-hidden="true">
+            <Icon size={14} />
+          </ThemeIcon>
+          <div className={classes.text}>
+            <AnchorLink {...claimLink('management', claim._id)} fw={600} size="sm">
+              {claim.claim_id}
+            </AnchorLink>{' '}
+            <Text span c="dimmed">
+              {claim.member_id.name}
+            </Text>
+            <Text>{text}</Text>
+          </div>
+        </li>
+      )
+    })}
+  </ul>
+)
+
 /** The result for each claim of a bulk action, refused claims first. */
 export const RowResults = <C extends ResultClaim>({
   claims,
@@ -76,27 +105,7 @@ export const RowResults = <C extends ResultClaim>({
         {refused > 0 && `, not done: ${refused}`}
         {count('skipped') > 0 && `, skipped: ${count('skipped')}`}
       </Text>
-      <ul className={classes.list} aria-label="Result for each claim">
-        {inOrder.map(({ claim, kind, text }) => {
-          const { color, icon: Icon } = appearance[kind]
-          return (
-            <li key={claim._id} className={classes.row}>
-              <ThemeIcon size={22} radius="xl" color={color} aria-hidden="true">
-                <Icon size={14} />
-              </ThemeIcon>
-              <div className={classes.text}>
-                <AnchorLink {...claimLink('management', claim._id)} fw={600} size="sm">
-                  {claim.claim_id}
-                </AnchorLink>{' '}
-                <Text span c="dimmed">
-                  {claim.member_id.name}
-                </Text>
-                <Text>{text}</Text>
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+      <ResultList rows={inOrder} />
       {refused > 0 && <Text c="dimmed">{hint}</Text>}
       <Group justify="flex-end">
         <Button ref={button} onClick={onClose}>

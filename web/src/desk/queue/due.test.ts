@@ -9,8 +9,8 @@ test.each([
   ['2026-11-18', 'Due yesterday', 'late'],
   ['2026-11-20', 'Due 3 days ago', 'late'],
   ['2026-11-10', 'Due 17/11/2026', 'later'],
-])('on %s a claim of 02/11/2026 is %s', (today, text, tone) => {
-  expect(dueOf(raised, 15, today)).toEqual({ text, tone })
+])('on %s a claim due on 17/11/2026 is %s', (today, text, tone) => {
+  expect(dueOf('2026-11-17', today)).toEqual({ text, tone })
 })
 
 test('counts the age in IST days', () => {

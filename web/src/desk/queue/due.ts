@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, formatDay, istDay } from '@opdesk/contracts/time.ts'
+import { type Day, daysBetween, formatDay, istDay } from '@opdesk/contracts/time.ts'
 
 export interface Due {
   /** Such as 'Due yesterday'. */
@@ -9,9 +9,8 @@ export interface Due {
 
 const near: Record<number, string> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }
 
-/** When a record that was raised at `raised` (ISO 8601) is to be decided. `days`: the target; `today`: an IST day. */
-export const dueOf = (raised: string, days: number, today: Day = istDay(new Date())): Due => {
-  const day = addDays(istDay(new Date(raised)), days)
+/** The due day of a record in words. Both days are IST. */
+export const dueOf = (day: Day, today: Day = istDay(new Date())): Due => {
   const left = daysBetween(today, day)
   const tone = left < 0 ? 'late' : left <= 1 ? 'soon' : 'later'
   return { text: `Due ${near[left] ?? (left < 0 ? `${-left} days ago` : formatDay(day))}`, tone }

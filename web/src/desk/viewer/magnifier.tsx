@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { useListedKeys } from '../../components/use-page-keys.ts'
+import { isPress, type PageKey, useShownKey } from '../../lib/keys.ts'
 import { takesText } from './takes-text.ts'
 import classes from './viewer.module.css'
 
@@ -6,26 +8,32 @@ const POWER = 2.5
 const WIDTH = 320
 const HEIGHT = 220
 
+const listed: readonly PageKey[] = [
+  { key: 'z', name: 'Magnifier, while held', group: 'document', keyOnly: true, run: () => undefined },
+]
+
 interface MagnifierProps {
   root: HTMLElement | null
   /** True if the key acts anywhere in the page. */
   keys: boolean
 }
 
-/** Shows what is under the pointer larger, while `Z` is held. */
+/** Shows what is under the pointer larger, while `Z`, or the key in its place, is held. */
 export const Magnifier = ({ root, keys }: MagnifierProps) => {
   const [held, setHeld] = useState(false)
+  const acting = useShownKey('z')
+  useListedKeys(listed)
   const lens = useRef<HTMLCanvasElement>(null)
   const pointer = useRef({ x: 0, y: 0 })
 
   useEffect(() => {
-    const isKey = (event: KeyboardEvent) =>
-      event.key.toLowerCase() === 'z' && !event.ctrlKey && !event.metaKey && !event.altKey && !takesText(event)
+    const isKey = (event: KeyboardEvent) => acting !== undefined && isPress(acting, event) && !takesText(event)
     const onDown = (event: KeyboardEvent) => {
       if (isKey(event) && (keys || (event.target instanceof Node && root?.contains(event.target)))) setHeld(true)
     }
     const onUp = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'z') setHeld(false)
+      // Shift may have been released first, so only the character counts.
+      if (event.key.toLowerCase() === acting?.replace('shift+', '')) setHeld(false)
     }
     const onBlur = () => setHeld(false)
     const onMove = ({ clientX, clientY }: PointerEvent) => {
@@ -41,7 +49,7 @@ export const Magnifier = ({ root, keys }: MagnifierProps) => {
       window.removeEventListener('blur', onBlur)
       window.removeEventListener('pointermove', onMove)
     }
-  }, [root, keys])
+  }, [root, keys, acting])
 
   useEffect(() => {
     if (!held) return

@@ -1,6 +1,7 @@
 import { getHotkeyHandler, type HotkeyItem } from '@mantine/hooks'
 import type { KeyboardEvent } from 'react'
-import { usePageKeys } from '../../components/use-page-keys.ts'
+import { pressedOf, runPressed, useListedKeys, usePageKeys } from '../../components/use-page-keys.ts'
+import { type PageKey, useKeyPreferences } from '../../lib/keys.ts'
 import { takesText } from './takes-text.ts'
 
 export interface ViewerKeys {
@@ -16,25 +17,31 @@ export interface ViewerKeys {
   link: (() => void) | undefined
 }
 
-const itemsOf = (keys: ViewerKeys, documents: number): HotkeyItem[] => [
-  ['shift+[plus]', keys.larger],
-  ['[plus]', keys.larger],
-  ['=', keys.larger],
-  ['-', keys.smaller],
-  ['0', keys.fitWidth],
-  ['shift+0', keys.fitPage],
-  // The character that Shift and 0 write on the keyboards of India.
-  ['shift+)', keys.fitPage],
-  ['shift+R', keys.turn],
-  ...(keys.beside ? [['shift+B', keys.beside] satisfies HotkeyItem] : []),
-  ...(keys.link ? [['L', keys.link] satisfies HotkeyItem] : []),
+const key = (key: string, name: string, run: () => void): PageKey => ({ key, name, group: 'document', keyOnly: true, run })
+
+const namedOf = (keys: ViewerKeys, documents: number): PageKey[] => [
+  key('+', 'Larger', keys.larger),
+  key('-', 'Smaller', keys.smaller),
+  key('0', 'Fit the width', keys.fitWidth),
+  key('shift+0', 'Fit the page', keys.fitPage),
+  key('shift+r', 'Turn the document', keys.turn),
+  ...(keys.beside ? [key('shift+b', 'Two documents side by side', keys.beside)] : []),
+  ...(keys.link ? [key('l', 'Move both documents', keys.link)] : []),
   ...(documents > 1
-    ? ([
-        ['[', () => keys.step(-1)],
-        [']', () => keys.step(1)],
-        ...Array.from({ length: Math.min(9, documents) }, (_, index): HotkeyItem => [String(index + 1), () => keys.open(index)]),
-      ] satisfies HotkeyItem[])
+    ? [
+        key('[', 'Previous document', () => keys.step(-1)),
+        key(']', 'Next document', () => keys.step(1)),
+        ...Array.from({ length: Math.min(9, documents) }, (_, index) =>
+          key(String(index + 1), 'Document by number', () => keys.open(index)),
+        ),
+      ]
     : []),
+]
+
+/** Other presses of the same keys: without Shift, and the character that Shift and 0 write on the keyboards of India. */
+const alike = (keys: ViewerKeys): HotkeyItem[] => [
+  ['=', keys.larger],
+  ['shift+)', keys.fitPage],
 ]
 
 /**
@@ -45,12 +52,16 @@ export const useViewerKeys = (
   keys: ViewerKeys,
   { anywhere, documents, find }: { anywhere: boolean; documents: number; find: () => void },
 ): ((event: KeyboardEvent<HTMLElement>) => void) => {
-  const items = itemsOf(keys, documents)
+  const preferences = useKeyPreferences()
+  const named = namedOf(keys, documents)
+  const items = [...named, ...alike(keys)]
   usePageKeys(anywhere ? items : [])
-  const inside = getHotkeyHandler(items)
+  useListedKeys([...(anywhere ? [] : named), key('mod+F', 'Find in the document', find)])
   const finding = getHotkeyHandler([['mod+F', find]])
   return event => {
     finding(event)
-    if (!anywhere && !takesText(event)) inside(event)
+    if (anywhere || takesText(event)) return
+    const pressed = pressedOf(items, preferences, event.nativeEvent)
+    if (pressed) runPressed(pressed, event.nativeEvent)
   }
 }

@@ -3,7 +3,7 @@ import { internalStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import { claimMessages } from '@opdesk/contracts/claim/messages.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { internalTone } from '@opdesk/contracts/claim/tones.ts'
-import { CLAIM_TARGET_DAYS } from '@opdesk/contracts/decision-targets.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -65,7 +65,7 @@ export const ClaimPage = ({ area, id, compare, queueKey: asked }: ClaimPageProps
           back={back}
           state={claim && !ended && <Standing claim={claim} />}
           raised={ended ? undefined : claim?.createdAt}
-          due={claim && !ended && nextActor(claim) ? dueOf(claim.createdAt, claim.target_days ?? CLAIM_TARGET_DAYS) : undefined}
+          due={claim?.due_on && !ended ? dueOf(claim.due_on) : undefined}
           claimId={id}
           queue={queue}
           keys={!query.isPending && busyOn !== id && compare === undefined}

@@ -56,7 +56,7 @@ export const DisputePage = ({ area, id, queueKey }: { area: ClaimArea; id: strin
           back={{ name: queue?.name ?? 'Disputed Claims', href: queue?.href ?? lastList(area, 'claims/disputed') }}
           state={dispute && <DisputeStanding area={area} dispute={dispute} />}
           raised={dispute?.createdAt}
-          due={dispute && nextDisputeActor(dispute) ? dueOf(dispute.createdAt, dispute.target_days) : undefined}
+          due={dispute?.due_on ? dueOf(dispute.due_on) : undefined}
           claimId={id}
           queue={queue}
           keys={!query.isPending && !busy}

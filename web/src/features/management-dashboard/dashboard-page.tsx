@@ -54,7 +54,7 @@ const Loaded = ({ data, range }: { data: Dashboard; range: DateRange }) => (
     <AwaitingMe data={data} />
     <ClaimTiles area="management" tiles={data.tiles} filters={range} />
     <div className={classes.split}>
-      <WhereClaimsWait waits={data.work.waits} target={data.work.target_days} />
+      <WhereClaimsWait waits={data.work.waits} targetDays={data.work.target_days} />
       <Stack gap={12}>
         <MyDay day={data.work.day} />
         <CameBack came_back={data.work.came_back} />

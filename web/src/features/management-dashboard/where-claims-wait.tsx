@@ -13,11 +13,11 @@ const nameOf = ({ own, verifier, waiting_for }: WaitingLoad) => {
 }
 
 /** Open claims by the party that they wait for: the viewer first, with bars in one scale. Ages are days since a claim was raised. */
-export const WhereClaimsWait = ({ waits, target }: { waits: readonly WaitingLoad[]; target: number }) => {
+export const WhereClaimsWait = ({ waits, targetDays }: { waits: readonly WaitingLoad[]; targetDays: number }) => {
   const most = Math.max(1, ...waits.map(({ count }) => count))
   const open = waits.reduce((sum, { count }) => sum + count, 0)
   return (
-    <HomePanel title="Where claims wait" note={`${counted(open)} open, target ${target} days`}>
+    <HomePanel title="Where claims wait" note={`${counted(open)} open, target ${targetDays} days`}>
       {open === 0 ? (
         <Text p="sm">All claims are closed.</Text>
       ) : (

@@ -3,7 +3,8 @@ import { linkOptions } from '@tanstack/react-router'
 import type { Column } from '../../components/data-table.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
-import { inDays, lastTwoYears } from '../../lib/list-days.ts'
+import { OneOnly } from '../../components/list/one-only.tsx'
+import { inDays, subscriberDays } from '../../lib/list-days.ts'
 
 export interface RegisteredUsersListProps extends ListSearchProps<RegisteredUsersQuery> {
   /** The area of the page; in management it is read-only. */
@@ -16,7 +17,7 @@ const familyOf = ({ _id }: RegisteredUser) => linkOptions({ to: '/admin/families
 
 /** All Subscribers List: registered people, and whether each ever had a plan. */
 export const RegisteredUsersList = ({ search, onSearch, area = 'management', more = [] }: RegisteredUsersListProps) => {
-  const defaultDays = lastTwoYears()
+  const defaultDays = subscriberDays(search)
   const shown = inDays(search, defaultDays)
   return (
     <ListPage
@@ -27,6 +28,16 @@ export const RegisteredUsersList = ({ search, onSearch, area = 'management', mor
       label="Subscribers"
       more={more}
       {...(area === 'admin' && { rowLink: familyOf })}
+      own={
+        search.person
+          ? [
+              {
+                filters: ['person'],
+                control: <OneOnly onClear={() => onSearch({ person: undefined, page: 1 })}>One subscriber</OneOnly>,
+              },
+            ]
+          : []
+      }
       search={search}
       onSearch={onSearch}
       defaultDays={defaultDays}

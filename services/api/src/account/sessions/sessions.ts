@@ -4,11 +4,12 @@ import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { waitLeft } from '@opdesk/contracts/account/wait.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { Viewer } from '@opdesk/contracts/claim/review-chain.ts'
-import { Designation, type DesignationCode, Program, type RoleName } from '@opdesk/contracts/codes.ts'
+import { type DesignationCode, Program, type RoleName } from '@opdesk/contracts/codes.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '@opdesk/domain/identity.ts'
 import { createGroupedLoader } from '@opdesk/event-store/grouped-loader.ts'
+import { type AbsentPerson, absentVerifiers, isVerifier, toAbsent } from '@opdesk/operations/staff/absent-verifiers.ts'
 import { ofInactiveOrganization } from '@opdesk/projections/account/query.ts'
 import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { sql } from 'kysely'
@@ -96,7 +97,7 @@ interface SessionRow {
   phone: string
   designation: DesignationCode | null
   privileges: Privilege[]
-  absent: { id: string; name: string; phone: string; email: string }[] | null
+  absent: AbsentPerson[] | null
   lacks_second_factor: boolean
   has_given_password: boolean
   waits_until: string | null
@@ -123,12 +124,7 @@ const sessionsOf = async (db: AppDeps['db'], keys: readonly string[], today: Day
       exists (select from app.credential c where c.user_id = s.user_id and c.given) as has_given_password,
       s.role = 'subscriber' and not a.consented as lacks_consent
     from app.session s join ${viewTable('account')} a on a.id = s.user_id
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'phone', v.phone, 'email', v.email)) as people
-      from ${viewTable('delegation')} d join ${viewTable('account')} v on v.id = d.verifier_id
-      where d.substitute_id = a.id and d.ended_at is null and d.from_day <= ${today} and d.to_day >= ${today}
-        and v.role = 'management' and v.status = 1 and v.designation = ${Designation.verifier}
-    ) absent on a.role = 'management' and a.designation = ${Designation.verifier}
+    left join lateral (${absentVerifiers(today)}) absent on ${isVerifier}
     where s.token_hash = any(${hashes}::bytea[]) and a.status = 1 and not ${ofInactiveOrganization}`.execute(db)
   return new Map(rows.map(row => [row.token_hash.toString('hex'), row]))
 }
@@ -157,11 +153,7 @@ export const createSessionReader = (deps: Pick<AppDeps, 'db' | 'clock' | 'positi
     if (Date.parse(row.expires_at) <= now || seen_at + idleOf(role) <= now) return null
     // Staff are also identified by their email address; a subscriber's may be unconfirmed (domain.md section 5).
     const identities = identityDigests(role === 'subscriber' ? [phone] : [phone, email])
-    const acts_for = (row.absent ?? []).map(absent => ({
-      id: absent.id,
-      name: absent.name,
-      identities: identityDigests([absent.phone, absent.email]),
-    }))
+    const acts_for = (row.absent ?? []).map(toAbsent)
     const { lacks_second_factor, has_given_password, lacks_consent } = row
     const waits_until = waitLeft(row.waits_until, new Date(now))
     const limits = { lacks_second_factor, has_given_password, lacks_consent, waits_until }

@@ -40,8 +40,11 @@ export const staffClaimFor = async (
   viewer: Session,
 ): Promise<StaffClaim> => {
   const offered = withoutWaitingPayment(offeredActions(policy, viewer), doc.release_id)
-  const target_days = await targetDays(deps.db, 'decision_days')
-  const claim = { ...toStaffClaim(doc, limitByPrivileges(viewer, offered, methodOfClaimAction)), target_days }
+  const claim = toStaffClaim(
+    doc,
+    limitByPrivileges(viewer, offered, methodOfClaimAction),
+    await targetDays(deps.db, 'decision_days'),
+  )
   if (liftOwnClaimRefusal(policy, viewer) !== null || !flagsOf(viewer, Program.approval).POST) return claim
   const blocked = (await decidingStaff(deps)).filter(person => isOwnClaim(policy, person))
   const own_claim_blocked = blocked.map(({ id, name, designation }) => ({

@@ -9,6 +9,7 @@ import { type ClaimState, claimAggregate } from '@opdesk/domain/claim/state.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import type { Handled } from '@opdesk/event-store/handle-command.ts'
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+import { onlyAgrees } from '@opdesk/operations/claim/only-agrees.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
 import { type ExecuteOptions, execute, wantedVersion } from '../../plugins/execute.ts'
@@ -27,12 +28,6 @@ const describeEvent = (event: RecordedEvent): string => {
         ? `, ${amount(data.approved)}`
         : ''
   return `${eventLabel(type)}${amounts}${actor.role === 'process' ? '' : ` by ${who}`}.`
-}
-
-/** True for an event that adds readings of documents without a difference: a decision made before it stands. */
-const onlyAgrees = (event: RecordedEvent): boolean => {
-  const { type, data } = claimAggregate.parse(event)
-  return type === 'claim_documents_read' && data.flags.every(({ severity }) => severity === 'agrees')
 }
 
 /** Decides on a claim from its state and the actor. */

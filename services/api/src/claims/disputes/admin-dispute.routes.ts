@@ -28,8 +28,14 @@ export const adminDisputeRoutes: Routes = (app, deps) => {
     { config, schema: { tags, params: idParams, response: { 200: success(staffDispute) } } },
     async request => {
       const { dispute, doc, money } = await readDispute(deps, request.params.id)
-      const target_days = await targetDays(deps.db, 'dispute_decision_days')
-      return ok(toStaffDispute(dispute, { claim: toStaffClaim(doc, []), money, actions: [], target_days }))
+      return ok(
+        toStaffDispute(dispute, {
+          claim: toStaffClaim(doc, []),
+          money,
+          actions: [],
+          days: await targetDays(deps.db, 'dispute_decision_days'),
+        }),
+      )
     },
   )
 }

@@ -131,7 +131,7 @@ export const managementDisputeRoutes: Routes = (app, deps) => {
         claim,
         money,
         actions,
-        target_days: await targetDays(deps.db, 'dispute_decision_days'),
+        days: await targetDays(deps.db, 'dispute_decision_days'),
       })
       return ok({ ...staffDispute, ...actingFor(disputePolicy, viewer) })
     },

@@ -5,6 +5,7 @@ import type pg from 'pg'
  * test finds new columns.
  */
 export const positionColumns: Readonly<Record<string, 'moved' | 'begun anew' | 'the log'>> = {
+  'app.bulk_decision.position': 'moved',
   'app.job.position': 'moved',
   'app.timer.position': 'moved',
   'app.workflow_checkpoint.position': 'moved',

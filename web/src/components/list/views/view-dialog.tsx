@@ -47,7 +47,7 @@ export const ViewDialog = ({ area, list, query, columnsOf, view, onClose }: View
   const save = useWrite<Changes, unknown>({
     write: ({ name, shared }, key) =>
       view
-        ? api.patch(`/${area}/views/${view._id}`, { name, shared, columns }, { key })
+        ? api.patch(`/${area}/views/${view._id}`, { name, shared }, { key })
         : api.post(`/${area}/views`, { list, name, query, columns, shared }, { key }),
     ...written,
   })

@@ -5,11 +5,11 @@ import type { ListView, ViewCounts, ViewList } from '@opdesk/contracts/view/view
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { parseJson } from '../../../lib/json.ts'
 import { lenient, withoutDefaults } from '../../../lib/search.ts'
-import { keptLayouts, listKey } from '../../data-table/list-layout.ts'
-import { columnLayout } from '../../data-table/stored-layouts.ts'
+import { listKey, useListLayout } from '../../data-table/list-layout.ts'
 import { PlainLink } from '../../link.tsx'
+import { applyColumns } from './apply-columns.ts'
+import { ChangedView } from './changed-view.tsx'
 import { type ViewArea, viewCountsQuery, viewsQuery } from './queries.ts'
 import { viewQuery } from './view-query.ts'
 import classes from './view-tabs.module.css'
@@ -56,11 +56,15 @@ export const ViewTabs = <R, Q extends ListSearch>({ list, views, area, label, se
   const present = named(search)
   // A view stays the current one while the person sorts it otherwise.
   const filters = (query: object) => named({ ...query, sortBy: undefined, sortOrder: undefined })
-  const current =
-    tabs.findLast(({ query }) => named(query) === present) ?? tabs.find(({ query }) => filters(query) === filters(search))
-  const applyColumns = (view: ListView | undefined) => {
-    if (view?.columns) keptLayouts.setColumns(listKey(label), columnLayout(parseJson(view.columns)))
-  }
+  const exact = tabs.findLast(({ query }) => named(query) === present)
+  const current = exact ?? tabs.find(({ query }) => filters(query) === filters(search))
+  // The view from which the person went on to other filters.
+  const [appliedId, setAppliedId] = useState<string>()
+  if (exact && exact.id !== appliedId) setAppliedId(exact.id)
+  const applied = tabs.find(({ id }) => id === appliedId)?.saved
+  const { layout } = useListLayout(listKey(label))
+  const columns = layout ? JSON.stringify(layout) : ''
+  const isChanged = applied?.own && (exact?.id !== appliedId || (applied.columns !== '' && applied.columns !== columns))
   return (
     <nav className={classes.tabs} aria-label="Saved views">
       {tabs.map(({ id, name, query, saved: view }) => (
@@ -70,7 +74,7 @@ export const ViewTabs = <R, Q extends ListSearch>({ list, views, area, label, se
             search={query as never}
             aria-current={id === current?.id ? 'page' : undefined}
             title={view && !view.own ? `Shared by ${view.shared_by}` : undefined}
-            onClick={() => applyColumns(view)}
+            onClick={() => applyColumns(listKey(label), view)}
           >
             {name} <b className="tabular">{countText(counts, id)}</b>
           </PlainLink>
@@ -97,6 +101,16 @@ export const ViewTabs = <R, Q extends ListSearch>({ list, views, area, label, se
       >
         <IconPlus size={16} aria-hidden="true" />
       </ActionIcon>
+      {applied && isChanged && (
+        <ChangedView
+          area={area}
+          list={views}
+          view={applied}
+          query={present}
+          columnsOf={listKey(label)}
+          onSaveAs={() => setDialog({})}
+        />
+      )}
       {dialog && (
         <Suspense>
           <ViewDialog

@@ -2,11 +2,11 @@ import type { StaffClaimRow } from '@opdesk/contracts/claim/staff-claim.ts'
 import { useState } from 'react'
 import type { RowSelection } from '../../../components/data-table/use-row-selection.ts'
 import { Money } from '../../../components/money.tsx'
-import { SelectionAction } from '../../../components/selection-action.tsx'
 import { SelectionBar } from '../../../components/selection-bar.tsx'
-import { actionCopy } from '../../../desk/decision/action-copy.ts'
-import { type BulkDecision, BulkDecisionDialog } from './bulk-decision-dialog.tsx'
+import { BulkDecisionDialog } from './bulk-decision-dialog.tsx'
+import type { BulkDecision } from './bulk-decision-form.tsx'
 import { bulkTotals } from './bulk-totals.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
 
 /** The buttons by which a reviewer decides on all selected claims. */
 export const BulkDecisions = ({ selection }: { selection: RowSelection<StaffClaimRow> }) => {
@@ -23,21 +23,7 @@ export const BulkDecisions = ({ selection }: { selection: RowSelection<StaffClai
           { label: 'Claimable', value: <Money rupees={claimable} fw={600} /> },
         ]}
       >
-        {(['approve', 'reject'] as const).map(decision => {
-          const { button, shortcut, color, filled, icon } = actionCopy[decision]
-          return (
-            <SelectionAction
-              key={decision}
-              shortcut={shortcut}
-              color={color}
-              variant={filled ? 'filled' : 'light'}
-              icon={icon}
-              onClick={() => setDialog({ decision, claims: selection.records })}
-            >
-              {button}
-            </SelectionAction>
-          )
-        })}
+        <DecisionButtons onChoose={decision => setDialog({ decision, claims: selection.records })} />
       </SelectionBar>
       {dialog && (
         <BulkDecisionDialog

@@ -8,8 +8,9 @@ import { keyCaps } from '../../../lib/keys.ts'
 import type { FrameDialogProps } from '../frame-dialog.ts'
 import { keepEarlyText, takeEarlyText } from '../frame-dialog.ts'
 import { markedParts, narrowedFurther, narrowings } from './entries.ts'
+import type { Entry } from './entry.ts'
 import classes from './palette.module.css'
-import { type Entry, useEntries } from './use-entries.tsx'
+import { useEntries } from './use-entries.tsx'
 
 const [store, spotlight] = createSpotlight()
 /** Milliseconds after which the field counts as focused, in case another element has the focus. */

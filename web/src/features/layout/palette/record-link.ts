@@ -3,8 +3,8 @@ import { linkOptions } from '@tanstack/react-router'
 import type { PageLink } from '../../../components/link.tsx'
 import type { FrameDialogProps } from '../frame-dialog.ts'
 
-/** The page of a found record; subscribers find their claims alone. Staff have no page of a subscriber, so the list of subscribers is opened at the mobile number. */
-export const recordLink = (area: FrameDialogProps['area'], kind: FoundKind, { _id: id, phone }: FoundRecord): PageLink => {
+/** The page of a found record; subscribers find their claims alone. Staff have no page of a subscriber, so the list of subscribers shows this one. */
+export const recordLink = (area: FrameDialogProps['area'], kind: FoundKind, { _id: id }: FoundRecord): PageLink => {
   if (area === 'subscriber') return linkOptions({ to: '/user/addclaims/$id', params: { id } })
   const isAdmin = area === 'admin'
   switch (kind) {
@@ -21,7 +21,7 @@ export const recordLink = (area: FrameDialogProps['area'], kind: FoundKind, { _i
     case 'subscriber':
       return isAdmin
         ? linkOptions({ to: '/admin/families/$id', params: { id } })
-        : linkOptions({ to: '/management/registered-users-empl', search: { search: phone } })
+        : linkOptions({ to: '/management/registered-users-empl', search: { person: id } })
     case 'employee':
       return isAdmin
         ? linkOptions({ to: '/admin/master/corpoEmp/$id', params: { id } })

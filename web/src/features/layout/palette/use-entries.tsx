@@ -9,30 +9,16 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { linkOptions, useRouter } from '@tanstack/react-router'
-import type { PageLink } from '../../../components/link.tsx'
 import { effectiveKey, registeredKeys, useKeyPreferences } from '../../../lib/keys.ts'
 import type { FrameDialogProps } from '../frame-dialog.ts'
 import type { MenuItem } from '../menus.ts'
 import { matching, pagesOf, readTyped, shownWords } from './entries.ts'
+import type { Entry } from './entry.ts'
 import { recentlyOpened } from './recently-opened.ts'
 import { recordLink } from './record-link.ts'
 import { withSubscriberPages } from './subscriber-pages.ts'
 import { useFound } from './use-found.ts'
-
-/** A line of the palette. */
-export interface Entry {
-  id: string
-  icon: MenuItem['icon']
-  /** A number before the name, in bold. */
-  number?: string | null | undefined
-  name: string
-  /** At the right end: the fact that tells two hits apart, or the everyday words of a page. */
-  fact?: string | undefined
-  key?: string | undefined
-  /** The page that it opens; without one, `run` acts. */
-  link?: PageLink
-  run?: () => void
-}
+import { useViewEntries } from './use-view-entries.ts'
 
 export interface EntryGroup {
   title: string
@@ -57,9 +43,12 @@ const titles: Record<FoundKind, string> = {
   doctor: 'Doctors',
 }
 
+/** Number of found subscribers whose claims are offered. */
+const CLAIMS_OF = 2
+
 const claimLists = {
-  management: (search: string) => linkOptions({ to: '/management/claims', search: { search } }),
-  admin: (search: string) => linkOptions({ to: '/admin/claims', search: { search } }),
+  management: (subscriber?: string) => linkOptions({ to: '/management/claims', search: { subscriber } }),
+  admin: (subscriber?: string) => linkOptions({ to: '/admin/claims', search: { subscriber } }),
 }
 
 /** The groups of the palette for what was typed: records, people, things to do here, pages; recently opened without text. */
@@ -83,14 +72,23 @@ export const useEntries = ({ area, menu, opened }: Omit<FrameDialogProps, 'onClo
       }),
     ),
   }))
-  const showAll =
-    (area === 'admin' || area === 'management') &&
-    menu.some(({ link }) => link.to === claimLists[area]('').to) &&
-    claimLists[area](text)
+  const staff = area === 'admin' || area === 'management' ? area : undefined
+  const claimsOf = staff && menu.some(({ link }) => link.to === claimLists[staff]().to) ? claimLists[staff] : undefined
+  const people = found.groups.find(({ kind }) => kind === 'subscriber')?.records ?? []
+  const claimsOfPeople =
+    claimsOf && text !== '' && (to === 'everything' || to === 'people')
+      ? people.slice(0, CLAIMS_OF).map(
+          ({ _id, name }): Entry => ({
+            id: `claims of ${_id}`,
+            icon: IconFileInvoice,
+            name: `Show all claims of ${name}`,
+            fact: 'Claims',
+            link: claimsOf(_id),
+          }),
+        )
+      : []
   const commands = [
-    ...(showAll && text !== '' && to === 'everything' && found.groups.some(({ kind }) => kind === 'claim')
-      ? [{ id: 'all claims', icon: IconFileInvoice, name: `Show all claims of “${text}”`, fact: 'Claims', link: showAll }]
-      : []),
+    ...claimsOfPeople,
     ...matching(
       // Without text, only what the page is about: commands of the account are found by their words.
       registeredKeys().filter(({ keyOnly, group }) => !keyOnly && (text !== '' || to === 'commands' || group !== 'page')),
@@ -125,12 +123,14 @@ export const useEntries = ({ area, menu, opened }: Omit<FrameDialogProps, 'onClo
           }),
         )
       : []
+  const views = useViewEntries(area, menu, text)
   const everything = to === 'everything'
   const groups: EntryGroup[] = [
     { title: 'Recently opened', entries: visits },
     ...records.filter(({ isPeople }) => !isPeople),
     ...records.filter(({ isPeople }) => isPeople),
-    { title: 'Do', entries: everything || to === 'commands' ? commands : [] },
+    { title: 'Do', entries: everything || to === 'commands' ? commands : to === 'people' ? claimsOfPeople : [] },
+    { title: 'Saved views', entries: everything ? views : [] },
     { title: 'Pages', entries: everything ? pages : [] },
   ].filter(({ entries }) => entries.length > 0)
   const begun = text !== '' && pages.find(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))

@@ -5,7 +5,7 @@ import { listOf } from '../../../lib/list-route.ts'
 export const Route = createFileRoute('/_admin/admin/registered-users')({
   ...listOf(async () => (await import('@opdesk/contracts/subscriber/registered-list.ts')).registeredList, {
     path: '/admin/registered-users',
-    days: 'lastTwoYears',
+    days: 'subscriberDays',
   }),
   component: RegisteredUsers,
 })

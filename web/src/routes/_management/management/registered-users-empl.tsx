@@ -5,7 +5,7 @@ import { listOf } from '../../../lib/list-route.ts'
 export const Route = createFileRoute('/_management/management/registered-users-empl')({
   ...listOf(async () => (await import('@opdesk/contracts/subscriber/registered-list.ts')).registeredList, {
     path: '/management/registered-users',
-    days: 'lastTwoYears',
+    days: 'subscriberDays',
   }),
   component: RegisteredUsers,
 })

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core'
+import type { BulkDecision as Run } from '@opdesk/contracts/claim/bulk-decision.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Money } from '../../../../components/money.tsx'
+import { SelectionBar } from '../../../../components/selection-bar.tsx'
+import { manualCheck } from '../../../../desk/claim/possible-duplicate.tsx'
+import type { BulkDecision } from '../bulk-decision-form.tsx'
+import { DecisionButtons } from '../decision-buttons.tsx'
+
+// Loaded when all matching claims are decided for the first time.
+const MatchingDialog = lazy(async () => ({ default: (await import('./matching-dialog.tsx')).MatchingDialog }))
+
+interface MatchingDecisionsProps {
+  run: Run
+  /** Ends the selection: it was given up, or its decision is under way or known. */
+  onClear: () => void
+}
+
+/** The buttons by which a reviewer decides on all claims that match the list. */
+export const MatchingDecisions = ({ run, onClear }: MatchingDecisionsProps) => {
+  const [decision, setDecision] = useState<BulkDecision | null>(null)
+  const [started, setStarted] = useState(false)
+  const close = () => {
+    setDecision(null)
+    if (started) onClear()
+  }
+  return (
+    <>
+      {!started && (
+        <SelectionBar
+          count={run.total}
+          onClear={onClear}
+          figures={[
+            { label: 'Billed', value: <Money rupees={run.billed} /> },
+            { label: 'Claimable', value: <Money rupees={run.claimable} fw={600} /> },
+          ]}
+        >
+          {run.left_out > 0 && <Text size="sm" c="dimmed">{`Not selected: ${manualCheck.what(run.left_out)}`}</Text>}
+          <DecisionButtons onChoose={setDecision} />
+        </SelectionBar>
+      )}
+      {decision && (
+        <Suspense>
+          <MatchingDialog decision={decision} run={run} onStarted={() => setStarted(true)} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
