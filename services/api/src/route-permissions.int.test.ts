@@ -152,6 +152,7 @@ const routes: Record<string, Rule> = {
   'POST /api/v1/management/pay-claim': { staff: 20 },
   'POST /api/v1/management/claims/:id/lift-own-claim': { staff: 20 },
   'POST /api/v1/management/claims/bulk': { staff: 20 },
+  'POST /api/v1/user/claims/:id/correction': 'subscriber',
   'PATCH /api/v1/user/raise-claim-dispute/:id': 'subscriber',
   'GET /api/v1/user/claims/disputed/:id': 'subscriber',
   'GET /api/v1/management/disputed-claims': { staff: 21 },

@@ -106,7 +106,7 @@ export const claimMachine = createMachine({
     settled: {
       on: { claim_disputed: 'in_dispute', claim_payment_reversed: 'approved', claim_release_ended: 'settled' },
     },
-    rejected: { on: { claim_disputed: 'in_dispute' } },
+    rejected: { on: { claim_corrected: 'rejected', claim_disputed: 'in_dispute' } },
     invalid: { on: { claim_disputed: 'in_dispute' } },
     duplicate: { on: { claim_disputed: 'in_dispute' } },
     in_dispute: {
