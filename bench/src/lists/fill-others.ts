@@ -68,13 +68,13 @@ export const othersSql = (now: string): string[] => [
    select claim_id, claim_number, subscriber_id, subscriber_name, subscriber_type, patient_name, created_at + interval '5 days', raised_on + 5,
      approved_amount, 0, approved_amount, false, ${due}, stream_version
    from claim_list where state_name = 'approved'`,
-  `insert into claim_match (claim_id, member_id, opd_date, doc_registration, registration, bill_amount, files, submitted_at, has_look, bills)
-   select claim_id, member_id, opd_date, doc_name, upper(doc_name), bill_amount,
+  `insert into claim_match (claim_id, visit_id, member_id, opd_date, doc_registration, registration, bill_amount, files, submitted_at, has_look, bills)
+   select claim_id, claim_id, member_id, opd_date, doc_name, upper(doc_name), bill_amount,
      jsonb_build_array(jsonb_build_object('file_id', claim_id, 'kind', 'prescription', 'name', 'p.pdf', 'size', 1,
        'content_type', 'application/pdf', 'sha256', md5(claim_number))), submitted_at, false, '{}'
    from claim_list where internal_status is not null`,
-  `insert into claim_match_digest (id, sha256, claim_id)
-   select md5(claim_number) || ' ' || claim_id, md5(claim_number), claim_id from claim_list where internal_status is not null`,
+  `insert into claim_match_digest (id, sha256, claim_id, visit_id)
+   select md5(claim_number) || ' ' || claim_id, md5(claim_number), claim_id, claim_id from claim_list where internal_status is not null`,
   `insert into payment_due_tally (approved_on, subscriber_type, count, amount)
    select approved_on, subscriber_type, count(*), sum(to_pay) from payment_due group by 1, 2`,
   `insert into payment (payment_id, claim_id, reference, amount, batch_day, batch_number, requested_at, requested_by, requested_by_name,

@@ -7,6 +7,8 @@ import { claimDetail } from './project.ts'
 import { toStaffClaim, toSubscriberClaim } from './record.ts'
 import type { ClaimDetailRow } from './table.ts'
 
+const NOW = new Date('2026-03-11T06:30:00.000Z')
+
 const docAfter = async (written: Written[]) => {
   const [row] = (await rowsAfter(claimDetail, recorded(written))).rows as ClaimDetailRow[]
   if (!row) throw new Error('no row')
@@ -16,7 +18,7 @@ const docAfter = async (written: Written[]) => {
 test('maps a claim of each state to valid records of the API', async () => {
   for (const state of ['draft', 'awaiting_verifier', 'clarification', 'rejected', 'invalid', 'approved', 'settled'] as const) {
     const doc = await docAfter(claimUpTo(state, 'a'))
-    expect(subscriberClaim.parse(toSubscriberClaim(doc))).toEqual(toSubscriberClaim(doc))
+    expect(subscriberClaim.parse(toSubscriberClaim(doc, NOW))).toEqual(toSubscriberClaim(doc, NOW))
     if (state !== 'draft') expect(staffClaim.parse(toStaffClaim(doc, []))).toEqual(toStaffClaim(doc, []))
   }
 })
@@ -50,7 +52,7 @@ test('lists all actions in the log, oldest first', async () => {
 
 test('distinguishes support from the subscriber in the conversation', async () => {
   const doc = await docAfter([...claimUpTo('clarification', 'a'), claim('a').resubmitted()])
-  expect(toSubscriberClaim(doc).subscriber_remark.map(({ message, approver_id }) => [message, approver_id])).toEqual([
+  expect(toSubscriberClaim(doc, NOW).subscriber_remark.map(({ message, approver_id }) => [message, approver_id])).toEqual([
     ['Please hurry', null],
     ['Which doctor?', 'vera'],
     ['Dr. Rao', null],
@@ -60,13 +62,16 @@ test('distinguishes support from the subscriber in the conversation', async () =
 test('shows the subscriber the reason of a refusal', async () => {
   const doc = await docAfter([...claimUpTo('awaiting_verifier', 'a'), claim('a').duplicate('b')])
   const { remark } = toStaffClaim(doc, [])
-  expect(toSubscriberClaim(doc).subscriber_remark.at(-1)).toMatchObject({ message: remark.at(-1)?.message, approver_id: 'vera' })
+  expect(toSubscriberClaim(doc, NOW).subscriber_remark.at(-1)).toMatchObject({
+    message: remark.at(-1)?.message,
+    approver_id: 'vera',
+  })
 })
 
 test('shows amounts in rupees and documents as links by kind', async () => {
   const written = claim('a')
   const doc = await docAfter([...claimUpTo('awaiting_management', 'a'), written.attached('x y')])
-  expect(toSubscriberClaim(doc)).toMatchObject({
+  expect(toSubscriberClaim(doc, NOW)).toMatchObject({
     bill_amount: 1000,
     claimable_doctor_fee: 500,
     approved_claimable_amount: 500,

@@ -122,6 +122,9 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
   flags: [],
   own_claim_lifted: [],
   duplicate_of: null,
+  corrects: event.data.corrects ?? null,
+  corrected_in: null,
+  rejected_at: null,
   dispute_status: null,
   payment: null,
   release_id: null,
@@ -132,7 +135,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** All data of the screens of one claim. A discarded draft keeps its row, so that its state can be read. */
 export const claimDetail = defineProjection({
   name: 'claim_detail',
-  version: 12,
+  version: 13,
   hasPersonalData: true,
   table: claimDetailTable,
 })({
@@ -150,6 +153,7 @@ export const claimDetail = defineProjection({
     })),
     claim_submission_lapsed: change(() => ({})),
     claim_discarded: change(() => ({})),
+    claim_corrected: change((_, { data }) => ({ corrected_in: data.copy })),
     claim_warnings_acknowledged: change((_, { data }) => ({ warnings: data.warnings })),
     claim_documents_read: change((doc, { data }) => ({ readings: [...doc.readings, ...data.readings], flags: data.flags })),
     claim_submitted: change((doc, event) => ({
@@ -173,7 +177,7 @@ export const claimDetail = defineProjection({
       resubmission: true,
       subscriber_reaction: true,
     })),
-    claim_rejected: change((doc, event) => refused(doc, event, InternalStatus.rejected)),
+    claim_rejected: change((doc, event) => ({ ...refused(doc, event, InternalStatus.rejected), rejected_at: event.at })),
     claim_invalidated: change((doc, event) => refused(doc, event, InternalStatus.invalid)),
     claim_marked_duplicate: change((doc, event) => ({
       ...refused(doc, event, InternalStatus.invalid),

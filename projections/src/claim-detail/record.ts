@@ -1,5 +1,7 @@
 import type { DocumentLink, ShownDocument } from '@opdesk/contracts/claim/answer-parts.ts'
+import { correctionRefusal } from '@opdesk/contracts/claim/correction.ts'
 import { type AskedDocument, type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
+import type { ClaimReference } from '@opdesk/contracts/claim/events.ts'
 import { type Fees, noFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { internalStatusOf, subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { ClaimAction } from '@opdesk/contracts/claim/policy.ts'
@@ -7,8 +9,9 @@ import type { FileReading } from '@opdesk/contracts/claim/reading/flags.ts'
 import { namedReason } from '@opdesk/contracts/claim/reasons.ts'
 import type { Offered } from '@opdesk/contracts/claim/review-chain.ts'
 import type { StaffClaim, StaffReading } from '@opdesk/contracts/claim/staff-claim.ts'
-import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
+import type { OwnersAction, SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { raiseRefusal } from '@opdesk/contracts/dispute/policy.ts'
+import type { ErrorCode } from '@opdesk/contracts/errors.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
@@ -96,22 +99,37 @@ const conversation = (doc: ClaimDoc) =>
   }))
 
 /** Actions that the owner may take on a claim now. */
-const ownersActions = (doc: ClaimDoc): SubscriberClaim['actions'] => {
-  const reason = raiseRefusal({ status: doc.state_name, disputed: doc.dispute_status !== null })
-  return [reason ? { action: 'dispute', allowed: false, reason } : { action: 'dispute', allowed: true }]
+const ownersActions = (doc: ClaimDoc, now: Date): SubscriberClaim['actions'] => {
+  const offer = (action: OwnersAction, reason: ErrorCode | null) =>
+    reason ? { action, allowed: false, reason } : { action, allowed: true }
+  const { state_name: status, rejected_at: rejectedAt, corrects, corrected_in } = doc
+  const facts = { status, rejectedAt, corrected: corrected_in !== null, isCopy: corrects !== null }
+  return [
+    offer('dispute', raiseRefusal({ status, disputed: doc.dispute_status !== null })),
+    offer('correct', correctionRefusal(facts, now)),
+  ]
 }
 
+const referenceOf = ({ claim_id, claim_number }: ClaimReference) => ({ _id: claim_id, claim_id: claim_number })
+
+/** The other claim for the visit of a rejected claim and its copy. */
+const corrections = ({ corrects, corrected_in }: ClaimDoc) => ({
+  corrects: corrects && { ...referenceOf(corrects), sent_at: corrects.sent_at },
+  corrected_in: corrected_in && referenceOf(corrected_in),
+})
+
 /** GET /user/claims/{id}. A draft contains only its patient's id: `patient` is that family member as of now. */
-export const toSubscriberClaim = (doc: ClaimDoc, patient?: Patient): SubscriberClaim => ({
+export const toSubscriberClaim = (doc: ClaimDoc, now: Date, patient?: Patient): SubscriberClaim => ({
   ...common(doc),
   ...visit(doc),
   ...feeAmounts(doc),
   ...documentLinks(doc),
+  ...corrections(doc),
   member_id: doc.details.member_id,
   member_details: memberDetails(doc, patient),
   subscriber_remark: conversation(doc),
   warnings: doc.warnings,
-  actions: ownersActions(doc),
+  actions: ownersActions(doc, now),
   version: doc.version,
 })
 
@@ -148,6 +166,7 @@ export const toStaffClaim = (doc: ClaimDoc, actions: readonly Offered<ClaimActio
     assigned_to_verifier: verifier ? { _id: verifier.id, name: verifier.name } : null,
     due_on: dueOn(doc.state_name, istDay(new Date(doc.submitted_at ?? doc.drafted_at)), days),
     duplicate_of: doc.duplicate_of,
+    ...corrections(doc),
     payment_reference: doc.payment?.reference ?? null,
     waits_for_release: doc.release_id === null ? null : { _id: doc.release_id },
     paid_amount: toRupees(doc.paid),

@@ -1,5 +1,5 @@
 import type { AskedDocument, ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
-import type { ClaimDetails } from '@opdesk/contracts/claim/events.ts'
+import type { ClaimDetails, ClaimReference, CorrectedClaim } from '@opdesk/contracts/claim/events.ts'
 import type { Fees } from '@opdesk/contracts/claim/fees.ts'
 import type { ClaimStateName } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { ClaimFlag, FileReading } from '@opdesk/contracts/claim/reading/flags.ts'
@@ -56,6 +56,11 @@ export type ClaimDoc = {
   /** People exempted by Management from the rule `own_claim` on this claim. */
   own_claim_lifted: { person: { id: string; name: string }; reason: string; by: string; at: string }[]
   duplicate_of: string | null
+  /** The rejected claim that this one corrects, and the copy that corrects this one; null without one. */
+  corrects: CorrectedClaim | null
+  corrected_in: ClaimReference | null
+  /** When it was rejected last; ISO 8601 UTC. */
+  rejected_at: string | null
   /** Null if there is no dispute. */
   dispute_status: number | null
   payment: {

@@ -44,7 +44,7 @@ test('a submitted claim is found by patient, date, doctor, amount and files', as
       has_look: false,
     },
   ])
-  expect(await digests(claimed)).toEqual([{ id: 'ab a', sha256: 'ab', claim_id: 'a' }])
+  expect(await digests(claimed)).toEqual([{ id: 'ab a', sha256: 'ab', claim_id: 'a', visit_id: 'a' }])
 })
 
 test('a draft’s changes are stored unmatched, and a discarded draft is removed', async () => {

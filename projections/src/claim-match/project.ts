@@ -36,10 +36,10 @@ const withFiles = (row: ClaimMatchRow, files: MatchedFile[]): ClaimMatchRow => (
 const digestOn = (
   _: unknown,
   event: Pick<LogEvent, 'type' | 'stream'>,
-  { key }: HandlerArguments<ClaimMatchRow>,
+  { key, context }: HandlerArguments<ClaimMatchRow>,
 ): ClaimMatchDigestRow => {
   const claim_id = streamId(event)
-  return { id: key, sha256: key.slice(0, -claim_id.length - 1), claim_id }
+  return { id: key, sha256: key.slice(0, -claim_id.length - 1), claim_id, visit_id: context?.visit_id ?? claim_id }
 }
 
 /**
@@ -48,7 +48,7 @@ const digestOn = (
  */
 export const claimMatch = defineProjection({
   name: 'claim_match',
-  version: 5,
+  version: 6,
   hasPersonalData: true,
   table: claimMatchDigestTable,
   context: claimMatchTable,
@@ -63,6 +63,7 @@ export const claimMatch = defineProjection({
     on: {
       claim_drafted: (_, event) => ({
         claim_id: streamId(event),
+        visit_id: event.data.corrects?.claim_id ?? streamId(event),
         ...visit(event.data),
         files: [],
         submitted_at: null,

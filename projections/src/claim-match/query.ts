@@ -42,19 +42,19 @@ const candidates: Record<
   Exclude<MatchReason, 'similar_picture'>,
   (claim: ClaimMatchRow, limit: number) => RawBuilder<boolean> | null
 > = {
-  same_file: ({ claim_id, files }, limit) =>
+  same_file: ({ visit_id, files }, limit) =>
     files.length === 0
       ? null
       : sql<boolean>`claim_id in (
           select claim_id from ${viewTable('claim_match_digest')}
-          where ${oneOf(sql`sha256`, [...new Set(files.flatMap(digestsOf))])} and claim_id <> ${claim_id}
+          where ${oneOf(sql`sha256`, [...new Set(files.flatMap(digestsOf))])} and visit_id <> ${visit_id}
           limit ${limit})`,
-  same_bill: ({ claim_id, bills }, limit) =>
+  same_bill: ({ visit_id, bills }, limit) =>
     bills.length === 0
       ? null
       : sql<boolean>`claim_id in (
           select claim_id from ${viewTable('claim_match_digest')}
-          where ${oneOf(sql`sha256`, bills)} and claim_id <> ${claim_id}
+          where ${oneOf(sql`sha256`, bills)} and visit_id <> ${visit_id}
           limit ${limit})`,
   same_member_and_date: ({ member_id, opd_date }) =>
     member_id !== null && opd_date !== null ? sql<boolean>`member_id = ${member_id} and opd_date = ${opd_date}` : null,
@@ -69,10 +69,10 @@ const candidates: Record<
 }
 
 /** The latest claims with pictures that have this condition, at most LOOKS_COMPARED. */
-const pictured = async (db: Db, { claim_id }: ClaimMatchRow, condition: RawBuilder<boolean>): Promise<ClaimMatchRow[]> => {
+const pictured = async (db: Db, { visit_id }: ClaimMatchRow, condition: RawBuilder<boolean>): Promise<ClaimMatchRow[]> => {
   const { rows } = await sql<ClaimMatchRow>`
     select * from ${viewTable('claim_match')}
-    where submitted_at is not null and has_look and ${condition} and claim_id <> ${claim_id}
+    where submitted_at is not null and has_look and ${condition} and visit_id <> ${visit_id}
     order by submitted_at desc limit ${LOOKS_COMPARED}`.execute(db)
   return rows
 }
@@ -108,7 +108,7 @@ export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): 
     ...conditions.map(async condition => {
       const { rows } = await sql<ClaimMatchRow>`
         select * from ${viewTable('claim_match')}
-        where submitted_at is not null and ${condition} and claim_id <> ${claim.claim_id}
+        where submitted_at is not null and ${condition} and visit_id <> ${claim.visit_id}
         limit ${limit}`.execute(db)
       return rows
     }),
@@ -133,7 +133,7 @@ export async function findMatches(db: Db, claim: ClaimMatchRow, limit: number): 
  */
 export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const other = sql`from ${viewTable('claim_match')} other where other.submitted_at is not null and other.claim_id <> claim.claim_id`
+  const other = sql`from ${viewTable('claim_match')} other where other.submitted_at is not null and other.visit_id <> claim.visit_id`
   const { rows } = await sql<{ claim_id: string }>`
     select claim_id from ${viewTable('claim_match')} claim
     where ${oneOf(sql`claim_id`, ids)} and submitted_at is not null and (
@@ -141,10 +141,10 @@ export async function withPossibleDuplicate(db: Db, ids: readonly string[]): Pro
         select from jsonb_array_elements(files) file
         cross join lateral (
           select from ${viewTable('claim_match_digest')} digest
-          where digest.sha256 in (file ->> 'sha256', file ->> 'original_sha256') and digest.claim_id <> claim.claim_id limit 1) found)
+          where digest.sha256 in (file ->> 'sha256', file ->> 'original_sha256') and digest.visit_id <> claim.visit_id limit 1) found)
       or exists (
         select from unnest(bills) bill
-        join ${viewTable('claim_match_digest')} digest on digest.sha256 = bill and digest.claim_id <> claim.claim_id)
+        join ${viewTable('claim_match_digest')} digest on digest.sha256 = bill and digest.visit_id <> claim.visit_id)
       or exists (select ${other} and other.member_id = claim.member_id and other.opd_date = claim.opd_date)
       or registration <> '' and exists (select ${other} and other.registration = claim.registration
         and other.opd_date between claim.opd_date - 1 and claim.opd_date + 1 and other.bill_amount = claim.bill_amount))`.execute(
@@ -159,14 +159,17 @@ export interface SameBill {
   bill: string
 }
 
-/** Query for other submitted claims with one of these bills, latest first. `bills`: keyed digests, at least one. */
+/**
+ * Query for submitted claims for other visits with one of these bills, latest first. `visitId`: the rejected claim that the claim
+ * corrects, else the claim. `bills`: keyed digests, at least one.
+ */
 export const sameBills = (
-  { claim_id, bills }: { claim_id: string; bills: readonly string[] },
+  { visitId, bills }: { visitId: string; bills: readonly string[] },
   limit: number,
 ): RawBuilder<SameBill> => sql<SameBill>`
     select claim.claim_id, claim.claim_number, digest.sha256 as bill
     from ${viewTable('claim_match_digest')} digest join ${viewTable('claim_list')} claim on claim.claim_id = digest.claim_id
-    where ${oneOf(sql`digest.sha256`, bills)} and digest.claim_id <> ${claim_id}
+    where ${oneOf(sql`digest.sha256`, bills)} and digest.visit_id <> ${visitId}
     order by claim.created_at desc, claim.claim_id limit ${limit}`
 
 /** Ids of the patient's other submitted claims, latest first, at most `limit`. `total`: their number, counted up to `count`. */

@@ -11,6 +11,8 @@ export const claimMatchTable = defineTable({
   primaryKey: 'claim_id',
   columns: {
     claim_id: text(),
+    /** The first claim for the visit: the rejected claim that this one corrects, else this one. Claims for one visit never match. */
+    visit_id: text(),
     member_id: nullable(text()),
     opd_date: nullable(date()),
     /** Registration number as the subscriber wrote it. `registration`: its normalised form for comparison; '' matches no claim. */
@@ -49,6 +51,7 @@ export const claimMatchDigestTable = defineTable({
     id: text(),
     sha256: text(),
     claim_id: text(),
+    visit_id: text(),
   },
   indexes: ['(sha256)'],
 })

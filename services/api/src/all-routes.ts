@@ -16,6 +16,7 @@ import { bankAnswerRoutes } from './claims/bank-answers/answer.routes.ts'
 import { bankStatementRoutes } from './claims/bank-answers/statement.routes.ts'
 import { bulkRoutes } from './claims/bulk.routes.ts'
 import { bulkDecisionRoutes } from './claims/bulk-decisions/bulk-decision.routes.ts'
+import { correctionRoutes } from './claims/corrections/correction.routes.ts'
 import { deskRoutes } from './claims/desk/desk.routes.ts'
 import { adminDisputeRoutes } from './claims/disputes/admin-dispute.routes.ts'
 import { managementDisputeRoutes, subscriberDisputeRoutes } from './claims/disputes/dispute.routes.ts'
@@ -145,6 +146,7 @@ export const allRoutes: readonly Routes[] = [
   managementPayoutAccountRoutes,
   draftReadingRoutes,
   relatedRoutes,
+  correctionRoutes,
   subscriberDisputeRoutes,
   managementDisputeRoutes,
   adminClaimRoutes,

@@ -157,6 +157,7 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/management/bulk-decisions/latest': { staff: 20 },
   'GET /api/v1/management/bulk-decisions/:id': { staff: 20 },
   'GET /api/v1/management/bulk-decisions/:id/results': { staff: 20 },
+  'POST /api/v1/user/claims/:id/correction': 'subscriber',
   'PATCH /api/v1/user/raise-claim-dispute/:id': 'subscriber',
   'GET /api/v1/user/claims/disputed/:id': 'subscriber',
   'GET /api/v1/management/disputed-claims': { staff: 21 },

@@ -93,6 +93,7 @@ export const claimDefinition = defineAggregate({
     claim_resubmitted: { personal: remark, audit: 'none' },
     claim_rejected: { personal: remark, audit: decision('Claim rejected') },
     claim_invalidated: { personal: remark, audit: decision('Claim declared invalid') },
+    claim_corrected: { personal: 'none', audit: 'none' },
     claim_marked_duplicate: { personal: remark, audit: decision('Claim marked as duplicate') },
     claim_transferred: { personal: { 'from.name': ERASED, 'to.name': ERASED }, audit: decision('Claim transferred') },
     claim_own_claim_lifted: {

@@ -90,3 +90,13 @@ export const patientDetails = z.object({
   country_code: z.string(),
   address: z.string(),
 })
+
+const otherClaim = z.object({ _id: z.string(), claim_id: z.string() })
+/**
+ * `corrects`: the rejected claim that this one corrects, and when it was sent, from which the OPD window counts; `corrected_in`: the
+ * copy that corrects this one.
+ */
+export const corrections = {
+  corrects: otherClaim.extend({ sent_at: z.string() }).nullable(),
+  corrected_in: otherClaim.nullable(),
+}

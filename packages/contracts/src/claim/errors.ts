@@ -21,6 +21,13 @@ export const claimErrors = {
     'This draft has been changed too often to be saved again. Please submit it as it was saved last, or discard it and begin a new claim.',
   ],
   not_approved: [409, 'Only an approved claim can be paid.'],
+  not_correctable: [409, 'Only a rejected claim can be corrected and sent again.'],
+  already_corrected: [409, 'You have already corrected this claim. Please go on with its copy.'],
+  corrected_elsewhere: [409, 'This visit is claimed in another claim that is still open or was paid. Please go on there.'],
+  correction_too_late: [
+    422,
+    'A rejected claim can be corrected within 7 days of the rejection. You can still dispute the result.',
+  ],
   not_transferable: [409, 'Only pending claims and claims in clarification can be transferred.'],
   file_too_large: [413, 'Invalid file size'],
   wrong_file_type: [415, 'Invalid file type'],

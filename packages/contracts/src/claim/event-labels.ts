@@ -16,6 +16,7 @@ const labels: Record<ClaimEventType | DisputeEventType, string> = {
   claim_resubmitted: 'Resubmitted',
   claim_rejected: 'Rejected',
   claim_invalidated: 'Declared invalid',
+  claim_corrected: 'Corrected in a copy',
   claim_marked_duplicate: 'Marked as duplicate',
   claim_bills_edited: 'Approved amounts changed',
   claim_release_requested: 'Payment waits for a second person',

@@ -67,9 +67,26 @@ const subscriber = z.object({
   subscriber_type: z.union([z.literal(1), z.literal(2)]),
 })
 
+/** Another claim of the same subscriber, by id and number. */
+export const claimReference = z.object({ claim_id: z.string(), claim_number: z.string() })
+export type ClaimReference = z.infer<typeof claimReference>
+/**
+ * The rejected claim that a copy corrects. `sent_at`: when the first claim for the visit was sent, from which the OPD window counts.
+ * `until`: the last day (IST) on which the copy may be sent.
+ */
+const correctedClaim = claimReference.extend({ sent_at: z.string(), until: z.string() })
+export type CorrectedClaim = z.infer<typeof correctedClaim>
+
 /** Events of a claim's stream `claim-<id>`. All amounts in paise. */
 export const claimEvents = defineEvents({
-  claim_drafted: z.object({ claim_number: z.string(), subscriber_id: z.string(), details: claimDetails, fees }),
+  /** `corrects`: the rejected claim of which this draft is a corrected copy. */
+  claim_drafted: z.object({
+    claim_number: z.string(),
+    subscriber_id: z.string(),
+    details: claimDetails,
+    fees,
+    corrects: correctedClaim.optional(),
+  }),
   claim_amended: z.object({ details: claimDetails, fees }),
   claim_documents_attached: z.object({ documents: z.array(claimDocument).min(1) }),
   claim_document_removed: z.object({ file_id: z.string(), kind: z.enum(documentKinds) }),
@@ -105,6 +122,8 @@ export const claimEvents = defineEvents({
   claim_resubmitted: z.object({ remark: z.string() }),
   claim_rejected: z.object(refusal),
   claim_invalidated: z.object(refusal),
+  /** The owner corrects the rejected claim in a copy, which has its own stream. */
+  claim_corrected: z.object({ copy: claimReference }),
   claim_marked_duplicate: z.object({ ...refusal, duplicate_of: z.string() }),
   /** Management gave the claim to another verifier; `from` null if it was unassigned. */
   claim_transferred: z.object({ from: person.nullable(), to: person }),

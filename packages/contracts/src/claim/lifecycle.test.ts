@@ -78,7 +78,7 @@ const truth: Record<ClaimStateName, Partial<Record<ClaimEventType, ClaimStateNam
   // A payment that is made names the state after it; tested separately below.
   paying: { claim_settled: 'paying', claim_payment_failed: 'approved', claim_payment_reversed: 'paying' },
   settled: { claim_disputed: 'in_dispute', claim_payment_reversed: 'approved', claim_release_ended: 'settled' },
-  rejected: { claim_disputed: 'in_dispute' },
+  rejected: { claim_corrected: 'rejected', claim_disputed: 'in_dispute' },
   invalid: { claim_disputed: 'in_dispute' },
   duplicate: { claim_disputed: 'in_dispute' },
   // A dispute that closes names the state to which the claim returns; tested separately below.

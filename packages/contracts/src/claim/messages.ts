@@ -1,4 +1,5 @@
 export const claimMessages = {
+  claimCopied: 'Your claim was copied. Correct it and send it again.',
   claimSaved: 'Claim saved as draft',
   draftChangedElsewhere: 'This draft was changed in another tab or on another device.',
   draftSavedLater:

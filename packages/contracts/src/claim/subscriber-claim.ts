@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { recordId, textLike } from '../bounded.ts'
 import { day } from '../http.ts'
-import { amount, common, conversation, documentLink, documentLinks, feeAmounts, patientDetails, visit } from './answer-parts.ts'
+import {
+  amount,
+  common,
+  conversation,
+  corrections,
+  documentLink,
+  documentLinks,
+  feeAmounts,
+  patientDetails,
+  visit,
+} from './answer-parts.ts'
 import { ownPayment } from './own-payment.ts'
 import { acknowledgedWarning } from './warnings.ts'
 
@@ -38,6 +48,10 @@ export const disputeDetails = z.object({
 })
 export type DisputeDetails = z.infer<typeof disputeDetails>
 
+/** Actions of the owner on a sent claim. */
+const ownersActions = ['dispute', 'correct'] as const
+export type OwnersAction = (typeof ownersActions)[number]
+
 /**
  * GET /user/claims/{id}. `subscriber_remark`: `approver_id` is null for the subscriber, otherwise support. `warnings`: the warnings
  * despite which the claim was sent, with the subscriber's reasons. `actions`: what the owner can do now. `dispute_details`: null
@@ -48,6 +62,7 @@ export const subscriberClaim = z.object({
   ...visit,
   ...feeAmounts,
   ...documentLinks,
+  ...corrections,
   member_id: z.string().nullable(),
   member_details: patientDetails,
   dispute: z.boolean(),
@@ -56,10 +71,19 @@ export const subscriberClaim = z.object({
   payment: ownPayment.nullish(),
   subscriber_remark: conversation,
   warnings: z.array(acknowledgedWarning),
-  actions: z.array(z.object({ action: z.literal('dispute'), allowed: z.boolean(), reason: z.string().optional() })),
+  actions: z.array(z.object({ action: z.enum(ownersActions), allowed: z.boolean(), reason: z.string().optional() })),
   version: z.int(),
 })
 export type SubscriberClaim = z.infer<typeof subscriberClaim>
+
+/** The answer to a saved or sent claim; `claimable_amount` in rupees, null for a draft. */
+export const claimSaved = z.object({
+  _id: z.string(),
+  claim_id: z.string(),
+  status: z.int(),
+  claimable_amount: z.number().nullable(),
+  version: z.int(),
+})
 
 /** `opd_date`: the day of the visit, which decides the plan; without it, the plan in which claims can be filed today. */
 export const claimableAmountQuery = z.strictObject({

@@ -101,7 +101,7 @@ export const claimTransitions: Record<ClaimStateName, { on: Partial<Record<Claim
   settled: {
     on: { claim_disputed: 'in_dispute', claim_payment_reversed: 'approved', claim_release_ended: 'settled' },
   },
-  rejected: { on: { claim_disputed: 'in_dispute' } },
+  rejected: { on: { claim_corrected: 'rejected', claim_disputed: 'in_dispute' } },
   invalid: { on: { claim_disputed: 'in_dispute' } },
   duplicate: { on: { claim_disputed: 'in_dispute' } },
   in_dispute: {

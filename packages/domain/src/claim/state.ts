@@ -1,7 +1,14 @@
 import { actorName } from '@opdesk/contracts/actor.ts'
 import { claimDefinition } from '@opdesk/contracts/claim/aggregate.ts'
 import type { AskedDocument, ClaimDocument } from '@opdesk/contracts/claim/documents.ts'
-import type { ClaimDetails, ClaimEvent, Decider, DisputableState } from '@opdesk/contracts/claim/events.ts'
+import type {
+  ClaimDetails,
+  ClaimEvent,
+  ClaimReference,
+  CorrectedClaim,
+  Decider,
+  DisputableState,
+} from '@opdesk/contracts/claim/events.ts'
 import { type Fees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { accepts, type ClaimStateName, next } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { ClaimForPolicy } from '@opdesk/contracts/claim/policy.ts'
@@ -21,6 +28,8 @@ interface ClaimContent {
   /** Paise, as billed. */
   fees: Fees
   documents: readonly ClaimDocument[]
+  /** The rejected claim that this one corrects. */
+  corrects?: CorrectedClaim | undefined
 }
 
 export interface NewClaim {
@@ -34,6 +43,8 @@ export interface DraftClaim extends ClaimContent {
 export interface SubmittedClaim extends ClaimContent {
   status: Exclude<ClaimStateName, 'new' | 'draft' | 'discarded'>
   submission: Submission
+  /** When it was sent, ISO 8601. */
+  sent_at: string
   /** The maximum approvable amount of each parameter: the claimable amount, or less if a dispute could hold only less. */
   limit: Fees
   /** The approved amounts; null until the first approval or edit. Paise. */
@@ -59,6 +70,8 @@ export interface SubmittedClaim extends ClaimContent {
   /** Ids of the staff that Management exempted from `own_claim` on the claim and its dispute. */
   lifted_for: readonly string[]
   duplicate_of: string | null
+  /** The copy in which the owner last corrected the rejected claim. */
+  copy: ClaimReference | null
   /** The readings of the documents, and their comparison with the claim. */
   readings: readonly FileReading[]
   flags: readonly ClaimFlag[]
@@ -95,13 +108,14 @@ const evolveContent = <C extends DraftClaim | SubmittedClaim>(claim: C, event: C
   }
 }
 
-const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
+const evolveDraft = (claim: DraftClaim, event: ClaimEvent, context: EventContext): ClaimState => {
   switch (event.type) {
     case 'claim_submitted':
       return {
         ...claim,
         status: next(claim.status, event.type) as 'awaiting_verifier',
         submission: event.data,
+        sent_at: context.at,
         limit: event.data.claimable,
         approved: null,
         decisions: [],
@@ -115,6 +129,7 @@ const evolveDraft = (claim: DraftClaim, event: ClaimEvent): ClaimState => {
         dispute_deciders: [],
         lifted_for: [],
         duplicate_of: null,
+        copy: null,
         readings: [],
         flags: [],
       }
@@ -146,6 +161,8 @@ const evolveSubmitted = (before: SubmittedClaim, event: ClaimEvent, context: Eve
       return { ...decided(claim, event, context), approved: null }
     case 'claim_marked_duplicate':
       return { ...decided(claim, event, context), approved: null, duplicate_of: event.data.duplicate_of }
+    case 'claim_corrected':
+      return { ...claim, copy: event.data.copy }
     case 'claim_resubmitted':
       return { ...claim, resubmissions: claim.resubmissions + 1, asked: null }
     case 'claim_documents_read':
@@ -194,7 +211,7 @@ const evolve = (claim: ClaimState, event: ClaimEvent, context: EventContext): Cl
       ? { status: next(claim.status, event.type) as 'draft', ...event.data, documents: [] }
       : claim
   }
-  return isSubmitted(claim) ? evolveSubmitted(claim, event, context) : evolveDraft(claim, event)
+  return isSubmitted(claim) ? evolveSubmitted(claim, event, context) : evolveDraft(claim, event, context)
 }
 
 export const claimAggregate = withLifecycle({

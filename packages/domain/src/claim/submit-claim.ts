@@ -3,7 +3,7 @@ import type { ClaimEvent } from '@opdesk/contracts/claim/events.ts'
 import { allowedFees, capFees, claimableFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
 import { ClaimType, type FeeKind, feeKinds } from '@opdesk/contracts/codes.ts'
 import { DomainError, type FieldError } from '@opdesk/contracts/errors.ts'
-import { isInOpdWindow } from '@opdesk/contracts/time.ts'
+import { isInOpdWindow, istDay } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
 import { entitlementOn } from '../subscriber/entitlement.ts'
 import type { RegisteredSubscriber } from '../subscriber/state.ts'
@@ -49,7 +49,9 @@ export const prepareSubmission = (state: ClaimState, subscriber: RegisteredSubsc
   const { details, fees } = claim
   if (errors.length > 0 || details.opd_date === null || details.member_id === null)
     throw new DomainError('incomplete_claim', { errors })
-  if (!isInOpdWindow(details.opd_date, context.now)) throw new DomainError('opd_date_out_of_window')
+  if (claim.corrects && istDay(context.now) > claim.corrects.until) throw new DomainError('correction_too_late')
+  const sentFirst = claim.corrects ? new Date(claim.corrects.sent_at) : context.now
+  if (!isInOpdWindow(details.opd_date, sentFirst)) throw new DomainError('opd_date_out_of_window')
   const { subscription, member } = entitlementOn(subscriber, details.opd_date, details.member_id)
   const { terms } = subscription.plan
   const allowed = allowedFees(details.claim_type, terms.combination)

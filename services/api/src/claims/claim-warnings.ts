@@ -8,5 +8,7 @@ import type { AppDeps } from '../deps.ts'
 /** The warnings that a draft gives the subscriber before it is sent. They name only the subscriber's own claims. */
 export const warningsOf = async ({ db }: Pick<AppDeps, 'db'>, draft: DraftClaim): Promise<ClaimWarning[]> => {
   const [sent, fees] = await Promise.all([sentClaims(db, draft.subscriber_id), recentFees(db, unusualAmount.recentClaims)])
-  return claimWarnings(draft, { sent, recentFees: fees })
+  // The rejected claim that the draft corrects has the same bills.
+  const others = sent.filter(({ claim_id }) => claim_id !== draft.corrects?.claim_id)
+  return claimWarnings(draft, { sent: others, recentFees: fees })
 }

@@ -69,6 +69,7 @@ export const claimVariants: SliceVariants = world => {
     'GET /api/v1/user/claims/:id': owned(of => has[of].sent),
     'GET /api/v1/user/claims/:id/readings': owned(of => has[of].draft),
     'GET /api/v1/user/claims/:id/warnings': owned(of => has[of].draft),
+    'POST /api/v1/user/claims/:id/correction': owned(of => has[of].sent).map(variant => ({ ...variant, answers: [409] })),
     'POST /api/v1/user/claims/:id/not-received': owned(of => has[of].sent).map(variant => ({ ...variant, answers: [409] })),
     'PATCH /api/v1/user/claims/:id': owned(of => has[of].draft, { body: { city: 'Bengaluru' } }),
     'DELETE /api/v1/user/claims/:id': owned(

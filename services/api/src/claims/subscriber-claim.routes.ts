@@ -1,9 +1,8 @@
 import { saveClaim } from '@opdesk/contracts/claim/commands.ts'
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { claimableFee } from '@opdesk/contracts/claim/fees.ts'
-import { subscriberStatusOf } from '@opdesk/contracts/claim/lifecycle.ts'
 import { ownClaimList } from '@opdesk/contracts/claim/own-claim-list.ts'
-import { claimableAmount, claimableAmountQuery, subscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
+import { claimableAmount, claimableAmountQuery, claimSaved, subscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimWarning } from '@opdesk/contracts/claim/warnings.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
@@ -18,7 +17,7 @@ import { resubmitClaim } from '@opdesk/domain/claim/resubmit-claim.ts'
 import { keepDraft, saveDraft } from '@opdesk/domain/claim/save-draft.ts'
 import { type ClaimState, claimAggregate, isSubmitted } from '@opdesk/domain/claim/state.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
-import { type Handled, load } from '@opdesk/event-store/handle-command.ts'
+import { load } from '@opdesk/event-store/handle-command.ts'
 import { findClaimDoc } from '@opdesk/projections/claim-detail/query.ts'
 import { toSubscriberClaim } from '@opdesk/projections/claim-detail/record.ts'
 import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
@@ -27,7 +26,6 @@ import { findDispute } from '@opdesk/projections/dispute/query.ts'
 import { toDisputeDetails } from '@opdesk/projections/dispute/record.ts'
 import { claimableSubscription, subscriptionCovering, subscriptionOn } from '@opdesk/projections/subscriber/plan.ts'
 import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { commandOf, decisionContext, expectedVersion } from '../plugins/command.ts'
@@ -39,28 +37,15 @@ import { signedIn } from '../plugins/route-auth.ts'
 import { walletAt } from '../subscriber/wallet-pots.ts'
 import { warningsOf } from './claim-warnings.ts'
 import { limitClaimWrites } from './desk/limit-claim-writes.ts'
+import { nextClaimNumber } from './next-claim-number.ts'
 import { requireOwnPatient } from './own-patient.ts'
 import { ownPaymentOf } from './payouts/own-payment.ts'
 import { draftInput, touchesContent } from './save-claim.ts'
+import { savedAnswer } from './saved-answer.ts'
 import { submitClaim } from './submit-claim.ts'
 
 const tags = ['claims']
-const saved = success(
-  z.object({ _id: z.string(), claim_id: z.string(), status: z.int(), claimable_amount: z.number().nullable(), version: z.int() }),
-)
-
-export const nextClaimNumber = async ({ db }: Pick<AppDeps, 'db'>): Promise<string> => {
-  const { rows } = await sql<{ n: string }>`select app.next_claim_number() as n`.execute(db)
-  return `CLM${String(rows[0]?.n).padStart(6, '0')}`
-}
-
-const answer = (_id: string, message: string, { state, version }: Handled<ClaimState>) => {
-  if (state.status === 'new') throw new DomainError('claim_not_found')
-  const resubmission = isSubmitted(state) && state.resubmissions > 0
-  const claimable_amount = isSubmitted(state) ? toRupees(state.submission.claimable_amount) : null
-  const status = subscriberStatusOf(state.status, resubmission)
-  return ok({ _id, claim_id: state.claim_number, status, claimable_amount, version }, message)
-}
+const saved = success(claimSaved)
 
 /** The message after a PATCH. It depends only on the resulting state, so a retry gets the same message. */
 const sentMessage = (state: ClaimState): string => {
@@ -89,6 +74,12 @@ const draftedFor = async ({ db }: AppDeps, { submission, subscriber_id, details 
   if (submission || details.member_id === null) return undefined
   const subscriber = await findSubscriber(db, subscriber_id)
   return subscriber?.doc.members.find(({ member_id }) => member_id === details.member_id)
+}
+
+/** The copy that corrects a claim, unless the owner discarded it. */
+const keptCopy = async ({ db }: AppDeps, { corrected_in }: ClaimDoc) => {
+  const copy = corrected_in ? await findClaimDoc(db, corrected_in.claim_id) : undefined
+  return copy?.state_name === 'discarded' ? null : corrected_in
 }
 
 /** The subscriber's own claims (docs/api.md, claims). Another person's claim is answered as unknown. */
@@ -127,7 +118,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
         ? await submitClaim(deps, { claimId, command, context, changes, acknowledged: body.acknowledged })
         : await execute(request, claimAggregate, claimId, changes, anyVersion)
       answerPosition(reply, handled.position)
-      return answer(claimId, body.submit ? messages.claimSubmitted : messages.claimSaved, handled)
+      return savedAnswer(claimId, body.submit ? messages.claimSubmitted : messages.claimSaved, handled)
     },
   )
 
@@ -169,7 +160,7 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
             { compacted: true },
           )
       answerPosition(reply, handled.position)
-      return answer(claimId, sentMessage(handled.state), handled)
+      return savedAnswer(claimId, sentMessage(handled.state), handled)
     },
   )
 
@@ -201,7 +192,8 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       const dispute = await findDispute(deps.db, request.params.id)
       const dispute_details = dispute ? toDisputeDetails(dispute) : null
       const payment = await ownPaymentOf(deps, doc)
-      return ok({ ...toSubscriberClaim(doc, await draftedFor(deps, doc)), dispute_details, payment })
+      const shown = { ...doc, corrected_in: await keptCopy(deps, doc) }
+      return ok({ ...toSubscriberClaim(shown, deps.clock(), await draftedFor(deps, doc)), dispute_details, payment })
     },
   )
 

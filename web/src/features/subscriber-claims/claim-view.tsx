@@ -20,6 +20,7 @@ import { ClaimDocuments } from './claim-documents.tsx'
 import { ClaimProgress } from './claim-progress.tsx'
 import classes from './claim-view.module.css'
 import { Conversation, lastQuestion, requestedDocument } from './conversation.tsx'
+import { Correction } from './correction.tsx'
 import { ClaimDispute } from './dispute/claim-dispute.tsx'
 import { awaitsAnswer } from './labels.ts'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -46,6 +47,7 @@ export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => (
         {!claim.payment && claim.status === ClaimStatus.settled && (
           <SettledNotice rupees={claim.approved_claimable_amount ?? 0} />
         )}
+        <Correction claim={claim} />
         <ClaimDispute claim={claim} />
         <FormSection title="Progress">
           <ClaimProgress id={claim._id} status={claim.status} />

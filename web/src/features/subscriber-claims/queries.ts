@@ -1,5 +1,5 @@
 import { draftReadings } from '@opdesk/contracts/claim/reading/draft-readings.ts'
-import { subscriberClaim, subscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
+import { type SubscriberClaim, subscriberClaim, subscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimWarning } from '@opdesk/contracts/claim/warnings.ts'
 import { doctorSuggestions } from '@opdesk/contracts/doctor/suggestions.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -49,6 +49,9 @@ export const currentTimeQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/public/current-time', z.iso.datetime(), { signal }),
   staleTime: 60_000,
 })
+
+/** The time from which the OPD window of a draft counts: `now`, or the sending of the rejected claim that the draft corrects. */
+export const windowEnd = (draft: SubscriberClaim | undefined, now: string): Date => new Date(draft?.corrects?.sent_at ?? now)
 
 /** Known doctors that match a typed name or registration number. */
 export const doctorSuggestionsQuery = (search: string) =>

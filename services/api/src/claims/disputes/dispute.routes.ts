@@ -32,6 +32,7 @@ import { pollUntil } from '../../plugins/poll-until.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { whileNotErased } from '../../subscriber/erasure-lock.ts'
+import { otherClaim } from '../corrections/pair.ts'
 import { actingFor } from '../desk/acting-for.ts'
 import { limitClaimWrites } from '../desk/limit-claim-writes.ts'
 import { limitByPrivileges, methodOfDisputeAction, viewerOf, withoutWaitingPayment } from '../desk/offered-actions.ts'
@@ -78,9 +79,11 @@ export const subscriberDisputeRoutes: Routes = (app, deps) => {
       const uploaded = await ownFiles(deps, ids, owner)
       const files = ids.map(id => fileReference.parse(uploaded(id)))
       const verifiers = await assignDispute(deps, id, owner)
-      const handled = await whileNotErased(deps, owner, () =>
-        execute(request, claimAggregate, id, (state, context) => disputeClaim(state, { remark, files, verifiers }, context)),
-      )
+      const handled = await whileNotErased(deps, owner, async db => {
+        const other = await otherClaim(deps, db, id)
+        const command = { remark, files, verifiers, otherClaim: other }
+        return await execute(request, claimAggregate, id, (state, context) => disputeClaim(state, command, context))
+      })
       const started = await pollUntil(
         () => load(deps.store, disputeAggregate, disputeStream(id)),
         ({ state }) => state.status !== 'new',

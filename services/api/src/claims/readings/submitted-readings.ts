@@ -36,7 +36,9 @@ export const documentsAtSubmission = async (
   const bills = readings.flatMap(({ reading }) => billDigests(reading))
   try {
     const others =
-      bills.length === 0 ? [] : (await sameBills({ claim_id: claimId, bills }, SAME_BILLS_NAMED).execute(deps.db)).rows
+      bills.length === 0
+        ? []
+        : (await sameBills({ visitId: draft.corrects?.claim_id ?? claimId, bills }, SAME_BILLS_NAMED).execute(deps.db)).rows
     const same_bills = namedSameBills(readings, billDigests, others)
     return { readings, bills, same_bills, exchanged, period: planPeriodOf(subscriber, draft.details.opd_date) }
   } catch (error) {

@@ -117,6 +117,16 @@ export const FurtherFacts = ({ claim, area }: Omit<FactsProps, 'changed'>) => {
         ['Doctor’s email', email(claim.doc_email)],
         ['Closed', claim.claim_closure_Date && <Moment iso={claim.claim_closure_Date} />],
         [
+          'Corrects',
+          claim.corrects && <AnchorLink {...claimLink(area, claim.corrects._id)}>{claim.corrects.claim_id}</AnchorLink>,
+        ],
+        [
+          'Corrected in',
+          claim.corrected_in && (
+            <AnchorLink {...claimLink(area, claim.corrected_in._id)}>{claim.corrected_in.claim_id}</AnchorLink>
+          ),
+        ],
+        [
           'Duplicate of',
           claim.duplicate_of && <AnchorLink {...claimLink(area, claim.duplicate_of)}>Open the original</AnchorLink>,
         ],

@@ -32,7 +32,7 @@ import { patientProblem } from '../form/patient.ts'
 import { useClaimable } from '../form/use-claimable.ts'
 import { documentsFor } from '../labels.ts'
 import { PlanExpired } from '../plan-expired.tsx'
-import { claimPath, currentTimeQuery } from '../queries.ts'
+import { claimPath, currentTimeQuery, windowEnd } from '../queries.ts'
 import { DocumentUploader } from './document-uploader.tsx'
 import { ReadDifferences } from './read-differences.tsx'
 import { SendClaimDialog } from './send-claim-dialog.tsx'
@@ -55,7 +55,7 @@ export const DraftDocuments = (props: DraftDocumentsProps) => {
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   if (plan.data === undefined || !members.data || !time.data) return <PagePending />
   if (plan.data === null || !claimable) return <PlanExpired />
-  return <Documents {...props} plan={plan.data} members={members.data} now={new Date(time.data)} />
+  return <Documents {...props} plan={plan.data} members={members.data} now={windowEnd(props.claim, time.data)} />
 }
 
 /** The kinds of documents for a draft: those that its fees require, and those that it already has. */

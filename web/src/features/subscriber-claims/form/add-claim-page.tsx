@@ -10,7 +10,7 @@ import { membersQuery } from '../../../lib/member-queries.ts'
 import { planQuery } from '../../../lib/plan-queries.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { PlanExpired } from '../plan-expired.tsx'
-import { currentTimeQuery } from '../queries.ts'
+import { currentTimeQuery, windowEnd } from '../queries.ts'
 import { ClaimForm } from './claim-form.tsx'
 
 const toClaims = linkOptions({ to: '/user/claims' })
@@ -47,6 +47,6 @@ const LoadedForm = ({ draft, onBegun }: { draft: SubscriberClaim | undefined; on
   if (plan.data === undefined || !members.data || !time.data) return <PagePending />
   if (plan.data === null) return <PlanExpired />
   if (members.data.length === 0) return <Alert color="amber">Your family list is empty. Please contact support.</Alert>
-  const now = new Date(time.data)
+  const now = windowEnd(draft, time.data)
   return <ClaimForm key={draft?._id} draft={draft} plan={plan.data} members={members.data} now={now} onBegun={onBegun} />
 }
