@@ -39,7 +39,8 @@ describe.skipIf(!chromiumPath)('differences of a claim', () => {
     const visit = { ...files, doctor_fee: 460, pharmacy_fee: 0, submit: false }
     const body = claimBody('asha-son', addDays(istDay(new Date()), -1), visit)
     claim = (await asha.post('/user/claims', body)).body.data
-    await product.settle()
+    const readings = async () => JSON.stringify((await asha.get(`/user/claims/${claim._id}/readings`)).body)
+    await expect.poll(readings, { timeout: 90_000 }).toContain('opd_date')
     expect((await asha.patch(`/user/claims/${claim._id}`, { submit: true })).status).toBe(200)
     await product.settle()
   })

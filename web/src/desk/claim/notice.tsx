@@ -5,6 +5,8 @@ import classes from './notice.module.css'
 interface NoticeProps {
   icon: ReactNode
   title: string
+  /** The name of the region, if the title names several. */
+  label?: string | undefined
   /** The message. A wide screen shows only as much as fits on a line. */
   children?: ReactNode
   /** Buttons on the line. */
@@ -20,14 +22,14 @@ interface NoticeProps {
 
 /** A message about a claim, on one line above its document. */
 export const Notice = (props: NoticeProps) => {
-  const { icon, title, children, actions, details, more = 'Read all', tone = 'attention', role = 'region' } = props
+  const { icon, title, label = title, children, actions, details, more = 'Read all', tone = 'attention', role = 'region' } = props
   return (
     <Box
       component="section"
       className={classes.notice}
       data-tone={tone}
       role={role}
-      aria-label={role === 'region' ? title : undefined}
+      aria-label={role === 'region' ? label : undefined}
     >
       {icon}
       <Text className={classes.title}>{title}</Text>

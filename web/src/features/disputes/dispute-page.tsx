@@ -118,7 +118,7 @@ const LoadedDispute = ({ area, dispute, onBusy }: LoadedDisputeProps) => {
     setLeft(true)
     close()
     notify.success(message, dispute.claim_id)
-    queue?.goOn({ _id: dispute._id, claim_id: dispute.claim_id, label: message })
+    queue?.goOn({ _id: dispute._id, claim_id: dispute.claim_id, label: 'paid' })
   }
   const dialog = { dispute, open: action !== null && allowed.includes(action), onClose: close, onDone: done }
   const beside = useSideBySide()

@@ -81,9 +81,7 @@ export const AwaitingMe = ({ data: { awaiting_me_disputes: disputes, overdue, wo
           {toPay && (
             <>
               {(first || overdue > 0) && ', '}
-              <AnchorLink {...linkOptions({ to: '/management/payments' })}>
-                {shown(toPay.count)} to be paid
-              </AnchorLink>
+              <AnchorLink {...linkOptions({ to: '/management/payments' })}>{shown(toPay.count)} to be paid</AnchorLink>
             </>
           )}
           {disputes > 0 && (

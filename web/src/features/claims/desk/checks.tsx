@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { KeyHint } from '../../../components/key-hint.tsx'
 import { ButtonLink } from '../../../components/link.tsx'
 import { usePageKeys } from '../../../components/use-page-keys.ts'
+import { documentsOf } from '../../../desk/claim/claim-documents.tsx'
 import classes from '../../../desk/claim/desk.module.css'
 import { Notice } from '../../../desk/claim/notice.tsx'
 import { type ClaimArea, claimLink } from '../../../desk/claim/queries.ts'
@@ -30,8 +31,9 @@ interface ChecksProps {
   onLift: () => void
 }
 
-const differenceOf = ({ typed, read, claim_number }: ClaimFlag): string =>
-  [read && `the document says ${read}`, typed && `typed ${typed}`, claim_number].filter(Boolean).join(', ')
+/** `file`: the name of the document, such as 'Fee Receipt'. */
+const differenceOf = ({ typed, read, claim_number }: ClaimFlag, file = 'the document'): string =>
+  [read && `${file} says ${read}`, typed && `typed ${typed}`, claim_number].filter(Boolean).join(', ')
 
 /**
  * What to check before a decision, a line each with one action: differences, possible duplicates, warnings, own claims. A key shows
@@ -72,18 +74,21 @@ export const Checks = ({ area, claim, related, flags, keys, onShow, onLift }: Ch
   ]
   usePageKeys(keys ? commands : [], claim.claim_id)
   const shown = places[at]
+  const files = new Map(documentsOf(claim).map(({ file_id, label }) => [file_id, label]))
+  const fileOf = ({ file_id }: ClaimFlag) => (file_id === undefined ? undefined : files.get(file_id))
   const agreeing = agreementsOf(flags)
   const unread = unreadInWords(claim)
   return (
     <div className={`${classes.part} ${classes.checks}`}>
       <VisuallyHidden role="status">
-        {shown && `Difference ${at + 1} of ${places.length}: ${flagTitle(shown)}, ${differenceOf(shown)}`}
+        {shown && `Difference ${at + 1} of ${places.length}: ${flagTitle(shown)}, ${differenceOf(shown, fileOf(shown))}`}
       </VisuallyHidden>
       {differing.map(flag => (
         <Notice
           key={[flag.code, flag.parameter, flag.file_id, flag.claim_id].join(' ')}
           icon={<IconAlertTriangle size={16} aria-hidden="true" />}
           title={flagTitle(flag)}
+          label={[flagTitle(flag), fileOf(flag) ?? flag.claim_number].filter(Boolean).join(', ')}
           actions={
             <FlagAction
               area={area}
@@ -95,7 +100,7 @@ export const Checks = ({ area, claim, related, flags, keys, onShow, onLift }: Ch
             />
           }
         >
-          {differenceOf(flag)}
+          {differenceOf(flag, fileOf(flag))}
         </Notice>
       ))}
       {related && (
