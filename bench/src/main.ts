@@ -24,6 +24,7 @@ import { rollingRestartsBench } from './rolling-restarts.bench.ts'
 import { siteBench } from './site.bench.ts'
 import { streamLengthBench } from './stream-length.bench.ts'
 import { upgradeBench } from './upgrade.bench.ts'
+import { uploadsBench } from './uploads.bench.ts'
 import { webBench } from './web.bench.ts'
 
 const { values, positionals } = parseArgs({
@@ -94,14 +95,15 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
  * database of `lists` in that folder; the next run reuses it without filling it again. `rolling-restarts`: `--rounds 20`. `payouts`:
  * `--payments 500`, `--rate 10` (calls a second that the provider takes). `idle`: `--seconds 120`. `--url http://127.0.0.1:3000` runs no
  * bench but opens pages of a running product with demo data on a slow connection; with `desk` a scripted reviewer decides its waiting
- * claims (`--claims 100`).
- * bench but opens pages of a running product with demo data on a slow connection. `reading`: `--documents 200`, `--set NAME` (other documents), and
+ * claims (`--claims 100`); with `uploads` 500 documents are uploaded at once. `reading`: `--documents 200`, `--set NAME` (other documents), and
  * `--keep FOLDER` for the documents; alone it starts no database.
  */
 if (values.url !== undefined) {
   const measured = positionals.includes('desk')
     ? deskBench(values.url, { claims: values.claims === '1000000' ? 100 : Number(values.claims) })
-    : webBench(values.url)
+    : positionals.includes('uploads')
+      ? uploadsBench(values.url)
+      : webBench(values.url)
   for (const result of await measured) process.stdout.write(`${line(result)}\n`)
   process.exit()
 }

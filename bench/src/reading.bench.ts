@@ -54,8 +54,8 @@ export const readingBench = async ({
   keep?: string | undefined
   set?: string | undefined
 } = {}): Promise<Measure[]> => {
-  // On a busy machine a draft would be read without its further attempts.
-  const readers = openDocumentReaders({ enoughMs: { draft: 12_000, submitted: 12_000 } })
+  // On a busy machine a draft would be read without its further attempts, or given up.
+  const readers = openDocumentReaders({ timeLimitMs: 180_000, enoughMs: { draft: 60_000, submitted: 60_000 } })
   const results: Result[] = []
   let peak = 0
   if (keep !== undefined) await mkdir(keep, { recursive: true })

@@ -29,8 +29,12 @@ const digitsOf = (text: string): string =>
 const repaired = (text: string): string => {
   const digits = text.replaceAll(/\D/g, '').length
   const letters = text.replaceAll(/[^a-z]/gi, '').length
-  if (letters === 0 || letters > digits) return text
-  return text.replaceAll(/[oO]/g, '0').replaceAll(/[lI]/g, '1').replaceAll('S', '5').replaceAll('B', '8')
+  if (letters > digits) return text
+  return text
+    .replaceAll(/[oO¢°©]/g, '0')
+    .replaceAll(/[lI]/g, '1')
+    .replaceAll('S', '5')
+    .replaceAll('B', '8')
 }
 
 /** Digits, whole or in groups: "1,23,456"; recognition may read a comma as a point. */
@@ -71,12 +75,14 @@ export const amountsOf = (line: Line): Amount[] => {
     // "1, 240.00" and "640 .00": recognition saw a space.
     const close = next && next.left - token.right < (token.bottom - token.top) * 0.45
     const isSplit = close && (/\d,$/.test(token.text) || /^[.,]\d\d$/.test(next.text))
-    const text = isSplit ? token.text + next.text : token.text
+    const hasCurrency = isCurrency(tokens[at - 1])
+    const whole = isSplit ? token.text + next.text : token.text
+    // "Rs 640-00" has a point that was read as a dash.
+    const text = hasCurrency ? whole.replace(/^(\d[\d,]{0,12})-(\d\d)$/, '$1.$2') : whole
     if (/^\d{1,2}%$/.test(text)) continue
     const read = readAmount(text)
     if (!read) continue
     const end = isSplit ? at + 1 : at
-    const hasCurrency = isCurrency(tokens[at - 1])
     found.push({
       paise: read.paise,
       line,

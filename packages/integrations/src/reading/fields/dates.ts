@@ -55,6 +55,8 @@ const NAMED = /^\D{0,2}(\d{1,2})\s?(?:st|nd|rd|th)?[\s/.,-]{0,3}([\p{L}\p{M}]{3,
 const NAMED_FIRST = /^([\p{L}\p{M}]{3,12})[\s./-]{0,2}(\d{1,2})(?:st|nd|rd|th)?[\s,./-]{1,3}(\d{4})(?!\d)/iu
 /** "24/11/2026" with strokes that were read as digits or letters. */
 const BLURRED = /^(\d{2})[/1l|I7-]?(\d{2})[/1l|I7-]?(20\d{2})$/
+/** "24/11/26" with strokes that were read as digits or letters. */
+const BLURRED_SHORT = /^(\d{2})[1l|I7](\d{2})[1l|I7](\d{2})$/
 /** "24 / 11 / 2026": the strokes are words of their own. */
 const APART = /^(\d{1,2})\s(\d{1,2})\s(20\d{2})(?!\d)/
 /** "12-11-25" without its second stroke. */
@@ -83,7 +85,7 @@ export const readDate = (printed: string): { day: string; repaired: boolean } | 
   const firstDay = first && firstMonth ? asDay(Number(first[3]), firstMonth, Number(first[2])) : undefined
   if (firstDay) return { day: firstDay, repaired: false }
   const word = text.split(/\s/)[0] ?? ''
-  const blurred = BLURRED.exec(word) ?? JOINED.exec(word) ?? APART.exec(text)
+  const blurred = BLURRED.exec(word) ?? BLURRED_SHORT.exec(word) ?? JOINED.exec(word) ?? APART.exec(text)
   const blurredDay = blurred && asDay(Number(blurred[3]), Number(blurred[2]), Number(blurred[1]))
   return blurredDay ? { day: blurredDay, repaired: true } : undefined
 }

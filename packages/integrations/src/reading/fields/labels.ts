@@ -30,38 +30,43 @@ export const isLike = (plain: string, word: string): boolean => {
   return differsBy(plain, word, word.length < 8 ? 1 : 2)
 }
 
-/** A label as its words, in the form of `plain`. */
+/** A label as its words, in the form of `plain`. `joined`: its words where recognition saw no space; only of long labels. */
 export interface Phrase<Kind> {
   words: readonly string[]
+  joined: string | undefined
   kind: Kind
+}
+
+/** Letters from which on the words of a label may have been read as one. */
+const SHORTEST_JOINED = 7
+
+const phraseOf = <Kind>(kind: Kind, words: readonly string[]): Phrase<Kind> => {
+  const joined = words.join('')
+  return { kind, words, joined: words.length > 1 && joined.length >= SHORTEST_JOINED ? joined : undefined }
 }
 
 /** Labels with their kinds; of labels that begin at the same word the longest counts. */
 export const labels = <Kind extends string>(texts: Record<Kind, readonly string[]>): Phrase<Kind>[] =>
   (Object.entries(texts) as [Kind, readonly string[]][])
-    .flatMap(([kind, all]) => all.map(text => ({ kind, words: text.split(' ').map(plainOf) })))
+    .flatMap(([kind, all]) => all.map(text => phraseOf(kind, text.split(' ').map(plainOf))))
     .sort((one, other) => other.words.length - one.words.length)
 
 const matches = (tokens: readonly Token[], start: number, words: readonly string[]): boolean =>
   words.every((word, at) => isLike(tokens[start + at]?.plain ?? '', word))
 
-/** Letters from which on the words of a label may have been read as one. */
-const SHORTEST_JOINED = 7
-
-/** Number of tokens that a label takes: its words, or one token in which recognition saw no space; 0 if it does not stand there. */
-const tokensOf = (tokens: readonly Token[], start: number, words: readonly string[]): number => {
-  if (matches(tokens, start, words)) return words.length
-  const joined = words.join('')
-  return words.length > 1 && joined.length >= SHORTEST_JOINED && tokens[start]?.plain === joined ? 1 : 0
+/** Number of tokens that a label takes: its words, or one token with all of them; 0 if it does not stand there. */
+const tokensOf = <Kind>(tokens: readonly Token[], start: number, { words, joined }: Phrase<Kind>): number => {
+  if (joined !== undefined && tokens[start]?.plain === joined) return 1
+  return matches(tokens, start, words) ? words.length : 0
 }
 
 /** All labels of a line from left to right. */
 export const findLabels = <Kind>(line: Line, phrases: readonly Phrase<Kind>[]): Found<Kind>[] => {
   const found: Found<Kind>[] = []
   for (let start = 0; start < line.tokens.length; start++) {
-    const phrase = phrases.find(({ words }) => tokensOf(line.tokens, start, words) > 0)
+    const phrase = phrases.find(one => tokensOf(line.tokens, start, one) > 0)
     if (!phrase) continue
-    const end = start + tokensOf(line.tokens, start, phrase.words)
+    const end = start + tokensOf(line.tokens, start, phrase)
     found.push({ kind: phrase.kind, line, start, end })
     start = end - 1
   }

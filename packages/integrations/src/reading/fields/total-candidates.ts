@@ -25,14 +25,19 @@ const isWhole = (line: Line, { end }: Found<AmountLabel>): boolean =>
 export const labelledLines = (lines: readonly Line[]): LabelledLine[] =>
   lines.map(line => {
     const found = findLabels(line, totalLabels)
+    const amounts = amountsOf(line)
     const kept = found.filter((one, at) => {
       const before = found[at - 1]
       if (!before) return true
       // "Net Amount Rs. 640.00" has one label.
       if (one.kind === 'paid' && one.start === before.end && RANKS[before.kind] > 0) return false
+      // A stamp may stand between label and currency.
+      const isCurrency = /^(?:rs|rupees)$/.test(line.tokens[one.start]?.plain ?? '')
+      const isFirst = !amounts.some(({ start }) => start >= before.end && start < one.start)
+      if (isCurrency && isFirst && RANKS[before.kind] > 0) return false
       return !(one.kind === 'other' && isWhole(line, before) && one.start - before.end <= 2)
     })
-    return { line, amounts: amountsOf(line), found: kept }
+    return { line, amounts, found: kept }
   })
 
 /** Amounts below a label that stand under it, within the next lines. */

@@ -3,7 +3,7 @@ import type { Amount } from './amounts.ts'
 import { around, type Line } from './lines.ts'
 import { candidatesOf, type LabelledLine, LEAST_PAISE, labelledLines, type TotalCandidate } from './total-candidates.ts'
 import { RANKS } from './total-labels.ts'
-import { amountsInWords } from './words-amount.ts'
+import { amountsInWords, type WordedAmount } from './words-amount.ts'
 
 const MOST_TOTALS = 4
 /** Rows that are added up above a total. */
@@ -156,13 +156,22 @@ const fieldOf = ({ amount, paise }: Judged, sure: boolean): ReadField => {
   return { kind: 'total', value: String(paise), sure, page: page.number, box }
 }
 
+const wordedField = ({ paise, line: { page, tokens } }: WordedAmount): ReadField => ({
+  kind: 'total',
+  value: String(paise),
+  sure: false,
+  page: page.number,
+  box: page.boxOf(around(tokens)),
+})
+
 /** Beside larger amounts a smaller one is the beginning of an amount that was cut off, as by a stamp. */
 const isLarge = ({ paise, decimals }: Amount): boolean => decimals && paise >= LEAST_PAISE
 
 /** The total of a page's receipt. Several if the page has several receipts: totals that are confirmed each by itself. */
 const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const labelled = labelledLines(lines)
-  const evidence = { inWords: amountsInWords(lines), labelled, exact }
+  const worded = amountsInWords(lines)
+  const evidence = { inWords: worded.map(({ paise }) => paise), labelled, exact }
   const isRest = ({ paise }: Amount) => paise < LEAST_PAISE && labelled.some(({ amounts }) => amounts.some(isLarge))
   const found = candidatesOf(labelled).filter(({ kind, amount }) => RANKS[kind] >= 0 && amount.paise > 0 && !isRest(amount))
   const isLabelled = found.some(({ kind }) => RANKS[kind] > 0)
@@ -170,6 +179,10 @@ const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
     .map(candidate => judge(candidate, evidence))
     .sort(byWeight(evidence.inWords))
   const [first] = judged
+  const [only, ...further] = worded
+  // Figures under a stamp are lost more often than words.
+  if (only?.isWhole && further.length === 0 && only.paise >= LEAST_PAISE && !judged.some(({ paise }) => paise === only.paise))
+    if (!first?.confirmed) return [wordedField(only)]
   if (!first) return []
   const best = afterDiscount(first, judged, labelled) ?? afterSubtotal(first, labelled) ?? first
   const rivals = judged.filter(({ kind, paise }) => kind === best.kind && paise !== best.paise)

@@ -43,8 +43,15 @@ export const readNumber = (words: readonly string[]): number | undefined => {
 /** Words that may stand between number words. */
 const BETWEEN = /^(?:and|rupees?|rs|inr|only|paise|paisa)$/
 
-/** The amounts in paise that lines have in words, as "Rupees six hundred and forty only". */
-export const amountsInWords = (lines: readonly Line[]): number[] =>
+/** An amount in words. `isWhole`: it ends with "only". */
+export interface WordedAmount {
+  paise: number
+  line: Line
+  isWhole: boolean
+}
+
+/** The amounts that lines have in words, as "Rupees six hundred and forty only". */
+export const amountsInWords = (lines: readonly Line[]): WordedAmount[] =>
   lines.flatMap((line, at) => {
     const plains = line.tokens.flatMap(({ text }) =>
       text
@@ -63,5 +70,7 @@ export const amountsInWords = (lines: readonly Line[]): number[] =>
     const and = paise < 0 ? -1 : all.lastIndexOf('and', paise)
     const rupees = readNumber(and < 0 ? all : all.slice(0, and))
     const fraction = and < 0 ? 0 : (readNumber(all.slice(and, paise)) ?? 0)
-    return rupees === undefined || fraction > 99 ? [] : [rupees * 100 + fraction]
+    return rupees === undefined || fraction > 99
+      ? []
+      : [{ paise: rupees * 100 + fraction, line, isWhole: all.some(plain => isLike(plain, 'only')) }]
   })
