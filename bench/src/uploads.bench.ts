@@ -12,6 +12,11 @@ const DRAFT_MS = 5000
 /** The measurement goes on so long after the last upload, while documents are read. */
 const AFTER_MS = 60_000
 
+/** Further attempts after a refusal that asks for one, and their pause. */
+const MOST_AGAIN = 20
+const AGAIN_MS = 1000
+const refused = { count: 0 }
+
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** A photo with a comment of its own, so that it is another file. */
@@ -25,14 +30,22 @@ const marked = (jpeg: Buffer, mark: string): Buffer => {
 const signIn = async (url: string, phone: string) => {
   const api = `${url}/api/v1`
   const send = async (path: string, body?: unknown, token = '') => {
-    const answer = await fetch(api + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    })
+    const ask = () =>
+      fetch(api + path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      })
+    let answer = await ask()
+    // As the web client does, and people do.
+    for (let again = 0; answer.status === 503 && again < MOST_AGAIN; again++) {
+      refused.count += 1
+      await pause(AGAIN_MS)
+      answer = await ask()
+    }
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as { data: never }
   }
@@ -97,6 +110,7 @@ export const uploadsBench = async (url: string, { documents = 500 } = {}): Promi
   await meanwhile
   return [
     measure(`uploads: ${documents} documents stored`, 's', seconds, 60),
+    measure('uploads: refusals that ask to try again', 'calls', refused.count, documents),
     measure('uploads: p99 of /livez meanwhile', 'ms', percentile(alive, 0.99), GOALS.alive, 1),
     measure('uploads: median of a draft’s reading', 's', percentile(drafts, 0.5), GOALS.draft, 1),
     measure(`uploads: longest of ${drafts.length} drafts’ readings`, 's', Math.max(0, ...drafts), GOALS.draft, 1),

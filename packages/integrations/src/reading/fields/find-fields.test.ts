@@ -26,6 +26,8 @@ describe('the total', () => {
     ['Total Amount (Rs.)     640'],
     ['Amount to be paid : 640.00/-'],
     ['TOTAL NET AMOUNT : 640.00'],
+    ['GrandTotal 640.00'],
+    ['Net Amt: Sunrise PAID Rs 640-00'],
     ['Total     3     571.43    68.57     640.00'],
   ])('is the amount beside its label: %s', line => {
     expect(surest('total', 'Sunrise Clinic', line) ?? first('total', line)).toBe('64000')
@@ -62,6 +64,17 @@ describe('the total', () => {
   it('is the amount after a subtotal whose label was misread', () => {
     const lines = ['Subtotal       700.00', 'or              60.00', 'grnad Tekal    640.00']
     expect(read('total', lines, 0.9)[0]?.value).toBe('64000')
+  })
+
+  it('is the amount in words where its figures are lost', () => {
+    const lines = ['Scaling   240.00', 'Total   $#.a0', 'Rupees Six Hundred Forty Only']
+    expect(read('total', lines, 0.9)).toMatchObject([{ value: '64000', sure: false }])
+  })
+
+  it('is no rest of a lost amount, and no grouped amount without its first digit', () => {
+    expect(first('total', 'Scaling 640.00', 'Invoice Value Rs. 6')).toBe('64000')
+    const lines = ['Dressing  100.00', 'ECG  600.00', 'Consultation Fee  1,700.00']
+    expect(read('total', lines, 0.9)[0]?.value).toBe('170000')
   })
 
   it('counts Indian groups', () => {
@@ -121,6 +134,7 @@ describe('the date', () => {
     ['Tuesday, 24 November 2026'],
     ['Date: Nov-24-2026'],
     ["Dt: 24th Nov'26"],
+    ['Bill Date 24111126'],
   ])('is read: %s', line => {
     expect(first('date', line)).toBe('2026-11-24')
   })
@@ -138,6 +152,10 @@ describe('the date', () => {
   it('is the one under its label', () => {
     const lines = ['Patient Name     Bill No     Registered On', 'Asha Rao         51508       7 Apr 2026']
     expect(first('date', ...lines)).toBe('2026-04-07')
+  })
+
+  it('is doubted if its year may be cut off', () => {
+    expect(read('date', ['Date: 24/11/20 26'], 0.95)[0]?.sure ?? false).toBe(false)
   })
 
   it('is no impossible day', () => {
@@ -160,6 +178,7 @@ describe('people', () => {
     ['Patient   Arjun Mehta Male 34'],
     ['Patient Name : Arjun Mehta S/O Mohan Mehta'],
     ['Bill To: Mr Arjun Mehta'],
+    ['Received with thanks from Arjun Mehta the sum of Rs. 640.00'],
   ])('name the patient: %s', line => {
     expect(first('patient', line)).toBe('Arjun Mehta')
   })
@@ -176,6 +195,11 @@ describe('people', () => {
   it('takes no doctor and no thing for the patient', () => {
     const lines = ['Doctor Name: Dr. Sandeep Karnik', 'Medicine Name   Qty', 'Patient Copy']
     expect(read('patient', lines)).toEqual([])
+  })
+
+  it('takes no heading of a table for a doctor', () => {
+    const lines = ['चिकित्सक / Doctor: Dr. Sandeep Karnik', 'विवरण / Particulars']
+    expect(read('doctor', lines).map(({ value }) => value)).toEqual(['Sandeep Karnik'])
   })
 
   it('takes no clinic for a doctor', () => {
@@ -212,6 +236,11 @@ describe('numbers and the clinic', () => {
     ['registration', 'MMC 2009/04/1873'],
   ] as const)('have their %s', (kind, value) => {
     expect(first(kind, ...lines)).toBe(value)
+  })
+
+  it('finds a clinic beside a doctor, and no item of a bill as registration', () => {
+    const both = ['Dr. Asha Rao          Lotus Dental Care', 'MBBS, MD (Medicine)   Ring Road', 'Registration   1   200.00']
+    expect([first('clinic', ...both), first('registration', ...both)]).toEqual(['Lotus Dental Care', undefined])
   })
 
   it('repairs a GSTIN by its check character', () => {
