@@ -93,7 +93,7 @@ export const uploadsBench = async (url: string, { documents = 500 } = {}): Promi
       const began = performance.now()
       const bill = await writer.upload(photo('draft', at))
       const { _id }: { _id: string } = (await writer.post('/user/claims', { fee_receipt: [bill] })).data
-      for (let state = 'waiting'; state === 'waiting'; await pause(250)) {
+      for (let state = 'waiting'; state === 'waiting' && !ended; await pause(250)) {
         const { records }: { records: { state: string }[] } = (await writer.get(`/user/claims/${_id}/readings`)).data
         state = records[0]?.state ?? 'waiting'
       }

@@ -19,8 +19,8 @@ export interface ReadingParts {
 
 /** One document is read for a form that waits, one of the others, and one is added to its claim. */
 const LANES = 3
-/** A form waits so long (ms) for a reading. */
-const FORM_WAITS_MS = 8000
+/** So long (ms) after the upload a person still fills in the form. The form itself waits 8 s. */
+const FORM_IS_FILLED_MS = 30_000
 /** Interval (ms) of the search for documents of drafts while others are read. */
 const LOOK_AGAIN_MS = 500
 /** Pauses (ms) before further attempts after a failure of the reader. After the last one the document counts as not read. */
@@ -97,8 +97,13 @@ export const readingQueue = (parts: ReadingParts): Queue<Work> => ({
        select distinct on (lane) due.file_id, due.owner_id, claim_id, attempts, lane, file.sha256, file.content_type
        from due join app.file on file.id = due.file_id left join recent on recent.file_id = due.file_id and lane = 'draft'
        where lane <> all($4::text[])
-       order by lane, place, case when lane = 'draft' then queued_at end desc, claim_id is not null, due_at`,
-      [now, underWay.map(({ file_id }) => file_id), new Date(now.getTime() - FORM_WAITS_MS), underWay.map(({ lane }) => lane)],
+       order by lane, place, case when claim_id is null then queued_at end desc nulls last, due_at`,
+      [
+        now,
+        underWay.map(({ file_id }) => file_id),
+        new Date(now.getTime() - FORM_IS_FILLED_MS),
+        underWay.map(({ lane }) => lane),
+      ],
     )
     return rows
   },
