@@ -264,9 +264,10 @@ it('stays quick and bounded on a page full of hostile words', () => {
     '₹'.repeat(99),
   ]
   const lines = Array.from({ length: 700 }, (_, at) => `Total ${hostile[at % hostile.length]} Date Patient Dr. ${at}.00`)
-  const began = performance.now()
+  const before = process.cpuUsage()
   const fields = findFields([pageOfLines(lines, { confidence: 0.9 })])
-  expect(performance.now() - began).toBeLessThan(4000)
+  // Time of the processor, so that a busy machine changes little; in microseconds.
+  expect(process.cpuUsage(before).user).toBeLessThan(4_000_000)
   expect(fields.length).toBeLessThanOrEqual(60)
   expect(fields.every(({ value }) => value.length > 0 && value.length <= 200)).toBe(true)
 })
