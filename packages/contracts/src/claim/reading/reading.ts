@@ -49,4 +49,4 @@ export const documentReading = z.discriminatedUnion('state', [
 export type DocumentReading = z.infer<typeof documentReading>
 
 /** The version of the rules that read documents; raise it when a document may be read differently. */
-export const READING_VERSION = 1
+export const READING_VERSION = 2

@@ -71,7 +71,7 @@ describe('the total', () => {
     expect(read('total', lines, 0.9)).toMatchObject([{ value: '64000', sure: false }])
   })
 
-  it('is no rest of a lost amount, and no grouped amount without its first digit', () => {
+  it('is neither the rest nor the end of a larger amount', () => {
     expect(first('total', 'Scaling 640.00', 'Invoice Value Rs. 6')).toBe('64000')
     const lines = ['Dressing  100.00', 'ECG  600.00', 'Consultation Fee  1,700.00']
     expect(read('total', lines, 0.9)[0]?.value).toBe('170000')
@@ -238,7 +238,7 @@ describe('numbers and the clinic', () => {
     expect(first(kind, ...lines)).toBe(value)
   })
 
-  it('finds a clinic beside a doctor, and no item of a bill as registration', () => {
+  it('finds a clinic beside a doctor, and no item as registration', () => {
     const both = ['Dr. Asha Rao          Lotus Dental Care', 'MBBS, MD (Medicine)   Ring Road', 'Registration   1   200.00']
     expect([first('clinic', ...both), first('registration', ...both)]).toEqual(['Lotus Dental Care', undefined])
   })
@@ -264,9 +264,10 @@ it('stays quick and bounded on a page full of hostile words', () => {
     '₹'.repeat(99),
   ]
   const lines = Array.from({ length: 700 }, (_, at) => `Total ${hostile[at % hostile.length]} Date Patient Dr. ${at}.00`)
-  const began = performance.now()
+  const before = process.cpuUsage()
   const fields = findFields([pageOfLines(lines, { confidence: 0.9 })])
-  expect(performance.now() - began).toBeLessThan(4000)
+  // Time of the processor, so that a busy machine changes little; in microseconds.
+  expect(process.cpuUsage(before).user).toBeLessThan(4_000_000)
   expect(fields.length).toBeLessThanOrEqual(60)
   expect(fields.every(({ value }) => value.length > 0 && value.length <= 200)).toBe(true)
 })

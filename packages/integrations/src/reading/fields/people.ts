@@ -153,7 +153,8 @@ const fieldsOf = (kind: Person['kind'], people: readonly Person[]): ReadField[] 
     .filter(({ name }) => !seen.has(keyOf(name.text)) && seen.add(keyOf(name.text)))
     .slice(0, MOST_OF_KIND[kind])
     .map(({ name, line, weight }): ReadField => {
-      const isClear = name.tokens.every(({ confidence }) => confidence >= SURE_CONFIDENCE)
+      // Of a single word the surname may not have been recognized.
+      const isClear = name.tokens.length > 1 && name.tokens.every(({ confidence }) => confidence >= SURE_CONFIDENCE)
       const sure = isClear && weight === first?.weight && (kind === 'doctor' || name === first.name)
       return { kind, value: name.text, sure, page: line.page.number, box: line.page.boxOf(around(name.tokens)) }
     })

@@ -170,7 +170,8 @@ const isLarge = ({ paise, decimals }: Amount): boolean => decimals && paise >= L
 /** The total of a page's receipt. Several if the page has several receipts: totals that are confirmed each by itself. */
 const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const labelled = labelledLines(lines)
-  const worded = amountsInWords(lines)
+  // Without "only" a part of the words may have been lost.
+  const worded = amountsInWords(lines).filter(({ isWhole }) => exact || isWhole)
   const evidence = { inWords: worded.map(({ paise }) => paise), labelled, exact }
   const isRest = ({ paise }: Amount) => paise < LEAST_PAISE && labelled.some(({ amounts }) => amounts.some(isLarge))
   const found = candidatesOf(labelled).filter(({ kind, amount }) => RANKS[kind] >= 0 && amount.paise > 0 && !isRest(amount))
@@ -181,7 +182,7 @@ const totalsOfPage = (lines: readonly Line[], exact: boolean): ReadField[] => {
   const [first] = judged
   const [only, ...further] = worded
   // Figures under a stamp are lost more often than words.
-  if (only?.isWhole && further.length === 0 && only.paise >= LEAST_PAISE && !judged.some(({ paise }) => paise === only.paise))
+  if (only && further.length === 0 && only.paise >= LEAST_PAISE && !judged.some(({ paise }) => paise === only.paise))
     if (!first?.confirmed) return [wordedField(only)]
   if (!first) return []
   const best = afterDiscount(first, judged, labelled) ?? afterSubtotal(first, labelled) ?? first

@@ -62,10 +62,12 @@ export const amountsInWords = (lines: readonly Line[]): WordedAmount[] =>
     const count = plains.filter(plain => wordOf(plain) !== undefined).length
     const isAmount = plains.some(plain => BETWEEN.test(plain) || isLike(plain, 'rupees'))
     if (count < 2 && !(count === 1 && isAmount)) return []
-    // The words may go on in the next line.
+    // The words may go on in the next line, up to "only".
     const next = lines[at + 1]?.tokens.map(({ plain }) => plain) ?? []
-    const goesOn = !plains.some(plain => isLike(plain, 'only')) && next.every(plain => BETWEEN.test(plain) || wordOf(plain))
-    const all = goesOn ? [...plains, ...next] : plains
+    const end = next.indexOf('only')
+    const rest = end < 0 ? next : next.slice(0, end + 1)
+    const goesOn = !plains.some(plain => isLike(plain, 'only')) && rest.every(plain => BETWEEN.test(plain) || wordOf(plain))
+    const all = goesOn ? [...plains, ...rest] : plains
     const paise = all.findIndex(plain => plain === 'paise' || plain === 'paisa')
     const and = paise < 0 ? -1 : all.lastIndexOf('and', paise)
     const rupees = readNumber(and < 0 ? all : all.slice(0, and))
