@@ -17,7 +17,17 @@ export const ColumnMenuButton = <T extends object, Sort extends string>({ laid, 
   const [opened, setOpened] = useState(false)
   if (sessionArea() === 'subscriber') return null
   return (
-    <Popover opened={opened} onChange={setOpened} position="top-end" trapFocus returnFocus shadow="md" withinPortal>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="top-end"
+      // Below a short list there is less room than the menu is high.
+      middlewares={{ flip: true, shift: true, size: true }}
+      trapFocus
+      returnFocus
+      shadow="md"
+      withinPortal
+    >
       <Popover.Target>
         <Button
           variant="default"
@@ -28,7 +38,7 @@ export const ColumnMenuButton = <T extends object, Sort extends string>({ laid, 
           Columns
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p="sm" aria-label="Columns">
+      <Popover.Dropdown p="sm" aria-label="Columns" style={{ overflowY: 'auto' }}>
         {opened && (
           <Suspense fallback="Loading …">
             <ColumnMenu laid={laid as unknown as ListTable} frame={frame} />

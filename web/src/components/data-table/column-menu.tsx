@@ -52,7 +52,7 @@ export const ColumnMenu = ({ laid, frame }: ColumnMenuProps) => {
           onChange={value => keptLayouts.setCompact(value === 'compact')}
         />
       </Group>
-      <ScrollArea.Autosize mah="min(26rem, 60dvh)" type="auto" offsetScrollbars>
+      <ScrollArea.Autosize mah="min(22rem, 50dvh)" type="auto" offsetScrollbars>
         <Stack component="ul" gap={2} m={0} p={0} style={{ listStyle: 'none' }}>
           {columns.map((column, index) => {
             const { id } = column
