@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)('a phone with text of twice the size', () => {
           await page.waitForTimeout(100)
           told = await lost(page)
         }
-        // Leaves out pages where what the URL names is refused with an alert, and the answer of a batch without a file.
+        // Leaves out pages that refuse their URL with an alert, and the answer of a batch without a file.
         const refused = /^\/user\/(payment\/|confirm-email)|\/answer$/.test(path)
         const broken = refused ? [] : await interruptions(page)
         found.push(...[...told, ...broken].map(what => `${path} ${what}`))
