@@ -4,7 +4,7 @@ const JSON_SCHEMA = /^import \{ createStandardJSONSchemaMethod, createToJSONSche
 const PROCESSOR = /^ +inst\._zod\.processJSONSchema = \(ctx.*$/gm
 
 /**
- * Removes from zod's schemas what makes JSON Schemas of them, 5 kB of gzip: the API's documentation needs it, the client does not.
+ * Removes the code that makes JSON Schemas from zod's schemas, 5 kB of gzip: the API's documentation needs it, the client does not.
  * @throws Error if a release of zod has other code
  */
 export const withoutJsonSchemas = (code: string): string => {

@@ -82,8 +82,8 @@ describe.skipIf(!chromiumPath)('a phone with text of twice the size', () => {
           await page.waitForTimeout(100)
           told = await lost(page)
         }
-        // Leaves out payment pages, where the choice in the URL is refused with an alert, and the answer of a batch without a file.
-        const refused = path.startsWith('/user/payment/') || path.endsWith('/answer')
+        // Leaves out pages that refuse their URL with an alert, and the answer of a batch without a file.
+        const refused = /^\/user\/(payment\/|confirm-email)|\/answer$/.test(path)
         const broken = refused ? [] : await interruptions(page)
         found.push(...[...told, ...broken].map(what => `${path} ${what}`))
       }
