@@ -14,5 +14,5 @@ export const lastHalfYear = lastDays(180)
 export const lastTwoYears = lastDays(730)
 
 /** The default days of the list of subscribers: none if it shows one person, whenever they registered. */
-export const subscriberDays = ({ person }: { person?: string | undefined }): Days | undefined =>
-  person ? undefined : lastTwoYears()
+export const subscriberDays = (search: object): Days | undefined =>
+  'person' in search && search.person ? undefined : lastTwoYears()

@@ -49,7 +49,9 @@ export const attachToClaim = async (
   if (isSubmitted(state) && readings.length > 0) {
     const bills = readings.flatMap(({ reading }) => billDigests(reading))
     const others =
-      bills.length === 0 ? [] : (await queryViews(context, sameBills({ visitId: state.corrects?.claim_id ?? claimId, bills }, SAME_BILLS_NAMED))).rows
+      bills.length === 0
+        ? []
+        : (await queryViews(context, sameBills({ visitId: state.corrects?.claim_id ?? claimId, bills }, SAME_BILLS_NAMED))).rows
     const subscriber = (await load(store, subscriberAggregate(state.subscriber_id), subscriberStream(state.subscriber_id))).state
     const period = subscriber.status === 'registered' ? planPeriodOf(subscriber, state.details.opd_date) : null
     const found = { readings, bills, same_bills: namedSameBills(readings, billDigests, others), exchanged: [], period }

@@ -10,7 +10,7 @@ import { useWrite } from '../../lib/use-write.ts'
 import { claimPath } from './queries.ts'
 
 const ClaimNumber = ({ claim }: { claim: { _id: string; claim_id: string } }) => (
-  <AnchorLink to="/user/claims/$id" params={{ id: claim._id }}>
+  <AnchorLink to="/user/addclaims/$id" params={{ id: claim._id }}>
     {claim.claim_id}
   </AnchorLink>
 )
@@ -19,7 +19,7 @@ const ClaimNumber = ({ claim }: { claim: { _id: string; claim_id: string } }) =>
 export const Correction = ({ claim }: { claim: SubscriberClaim }) => {
   const router = useRouter()
   const copy = useWrite({
-    write: (_: undefined, key) => api.post(`${claimPath(claim._id)}/correction`, claimSaved, undefined, { key }),
+    write: (_: undefined, key) => api.post(`${claimPath(claim._id)}/correction`, undefined, { key, answer: claimSaved }),
     refreshes: ['claims'],
     done: messages.claimCopied,
   })

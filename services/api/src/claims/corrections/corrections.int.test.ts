@@ -64,7 +64,7 @@ describe('a rejected claim', () => {
     expect((await correct(id)).body.code).toBe('already_corrected')
   })
 
-  test('is not disputed while its copy is open, nor the copy beside its dispute', async () => {
+  test('is not disputed while its copy is open, nor both at once', async () => {
     const id = await rejected()
     const copy = (await correct(id)).body.data._id
     expect((await dispute(id)).body.code).toBe('corrected_elsewhere')

@@ -3,7 +3,7 @@ import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { expect, test } from 'vitest'
 import { documentFlagOf } from './document-marks.ts'
 
-const read = { file_id: 'bill', state: 'read', version: 1, fields: [] } as const
+const read: StaffClaim['readings'][number] = { file_id: 'bill', state: 'read', version: 1, fields: [] }
 const flagged = (severity: ClaimFlag['severity']): ClaimFlag[] => [{ code: 'amount', severity, file_id: 'bill' }]
 
 test.each<[string, StaffClaim['state_name'], StaffClaim['readings'], ClaimFlag[]]>([

@@ -36,7 +36,7 @@ const viewsOf = (list: ViewList, area: 'admin' | 'management', saved: readonly L
 /** The views of the lists that the person can open: all that match the text; without one, those that people have saved. */
 export const useViewEntries = (area: FrameDialogProps['area'], menu: readonly MenuItem[], text: string): Entry[] => {
   const router = useRouter()
-  const staffArea = area === 'hr' ? undefined : area
+  const staffArea = area === 'admin' || area === 'management' ? area : undefined
   const offered = lists.filter(({ path }) => menu.some(({ link }) => link.to === `/${area}/${path}`))
   const isOffered = (list: ViewList) => staffArea !== undefined && offered.some(one => one.list === list)
   const saved = {
