@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import { addDays, type Day, istDay } from '../time.ts'
-import { accepts, type ClaimStateName } from './lifecycle.ts'
+import type { ClaimStateName } from './states.ts'
+import { allows } from './transitions.ts'
 
 /** Days after the rejection in which the owner may correct a claim and send it again. */
 const CORRECTION_DAYS = 7
@@ -16,7 +17,7 @@ export const correctionRefusal = (
   claim: { status: ClaimStateName; rejectedAt: string | null; corrected: boolean; isCopy: boolean },
   now: Date,
 ): ErrorCode | null => {
-  if (claim.rejectedAt === null || !accepts(claim.status, 'claim_corrected')) return 'not_correctable'
+  if (claim.rejectedAt === null || !allows(claim.status, 'claim_corrected')) return 'not_correctable'
   if (claim.corrected || claim.isCopy) return 'already_corrected'
   return istDay(now) > correctableUntil(claim.rejectedAt) ? 'correction_too_late' : null
 }

@@ -1,7 +1,7 @@
 import { type AskedDocument, documentLabels } from '@opdesk/contracts/claim/documents.ts'
-import { accepts } from '@opdesk/contracts/claim/lifecycle.ts'
 import type { ClaimFlag } from '@opdesk/contracts/claim/reading/flags.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
+import { allows } from '@opdesk/contracts/claim/transitions.ts'
 import { ERASED } from '@opdesk/contracts/erased.ts'
 import type { DocumentFlag, ViewerMark } from '../../../desk/viewer/types.ts'
 import { documentsOf } from './asked-document.ts'
@@ -36,7 +36,7 @@ export const documentFlagOf =
   ({ flags, readings, state_name }: Pick<StaffClaim, 'flags' | 'readings' | 'state_name'>) =>
   (fileId: string): DocumentFlag => {
     const reading = readings.find(({ file_id }) => file_id === fileId)
-    if (!reading) return accepts(state_name, 'claim_documents_read') ? 'waiting' : 'late'
+    if (!reading) return allows(state_name, 'claim_documents_read') ? 'waiting' : 'late'
     if (reading.state === 'not_read') return 'not_read'
     const own = flags.filter(({ file_id }) => file_id === fileId)
     if (own.some(({ severity }) => severity === 'differs')) return 'differs'
