@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { ScrollTable } from '../../../components/scroll-table.tsx'
-import { StatusBadge } from '../../../components/status-badge.tsx'
+import { StateDot } from '../../../components/state-dot.tsx'
 import factClasses from '../../../desk/claim/claim-facts.module.css'
 import { withRelation } from '../../../lib/display-name.ts'
 
@@ -47,12 +47,9 @@ export const EntitlementCard = ({
       <Fact label="Patient">
         {withRelation(patient.name, Relation[patient.relation] ?? 'Unknown')}{' '}
         {patient.covered ? (
-          <StatusBadge
-            tone="good"
-            label={patient.covered_from ? `Covered since ${formatDay(patient.covered_from)}` : 'Covered'}
-          />
+          <StateDot tone="good">{patient.covered_from ? `Covered since ${formatDay(patient.covered_from)}` : 'Covered'}</StateDot>
         ) : (
-          <StatusBadge tone="bad" label="Cover not found" />
+          <StateDot tone="bad">Cover not found</StateDot>
         )}
       </Fact>
     </dl>

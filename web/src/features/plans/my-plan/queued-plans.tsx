@@ -25,7 +25,7 @@ const Purchased = ({ subscription }: { subscription: PurchasedSubscription }) =>
   const { plan_id, membership_label, paid_price, createdAt, state, start_date, end_date, order_id } = subscription
   return (
     <Card component="li" withBorder padding="md">
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+      <Group justify="space-between" gap="xs" align="flex-start">
         <Text fw={600} className="anywhere">
           {plan_id.name}
         </Text>
