@@ -34,7 +34,11 @@ export const PageHeader = ({ title, note, actions, back, status }: PageHeaderPro
           </Title>
           {status}
         </Group>
-        {actions && <Group gap={6}>{actions}</Group>}
+        {actions && (
+          <Group gap={6} className={classes.tools}>
+            {actions}
+          </Group>
+        )}
       </Group>
     )
   return (
@@ -48,7 +52,11 @@ export const PageHeader = ({ title, note, actions, back, status }: PageHeaderPro
           </Text>
         )}
       </Stack>
-      {actions && <Group gap="xs">{actions}</Group>}
+      {actions && (
+        <Group gap="xs" className={classes.tools}>
+          {actions}
+        </Group>
+      )}
     </Group>
   )
 }
