@@ -145,7 +145,8 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     await page.keyboard.press('Escape')
     expect(await page.locator('dialog[open]').count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('brand')
-    expect(await page.evaluate(() => [sessionStorage.hasVisited, sessionStorage.modalClosed])).toEqual(['true', 'true'])
+    const remembered = () => page.evaluate(() => [sessionStorage.hasVisited, sessionStorage.modalClosed])
+    await expect.poll(remembered).toEqual(['true', 'true'])
   })
 
   test('never open the quote window while a form is in use', async () => {
