@@ -9,9 +9,8 @@ import type { FileReading } from '@opdesk/contracts/claim/reading/flags.ts'
 import { namedReason } from '@opdesk/contracts/claim/reasons.ts'
 import type { Offered } from '@opdesk/contracts/claim/review-chain.ts'
 import type { StaffClaim, StaffReading } from '@opdesk/contracts/claim/staff-claim.ts'
-import type { OwnersAction, SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
+import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { raiseRefusal } from '@opdesk/contracts/dispute/policy.ts'
-import type { ErrorCode } from '@opdesk/contracts/errors.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
@@ -99,15 +98,18 @@ const conversation = (doc: ClaimDoc) =>
   }))
 
 /** Actions that the owner may take on a claim now. */
-const ownersActions = (doc: ClaimDoc, now: Date): SubscriberClaim['actions'] => {
-  const offer = (action: OwnersAction, reason: ErrorCode | null) =>
-    reason ? { action, allowed: false, reason } : { action, allowed: true }
-  const { state_name: status, rejected_at: rejectedAt, corrects, corrected_in } = doc
-  const facts = { status, rejectedAt, corrected: corrected_in !== null, isCopy: corrects !== null }
-  return [
-    offer('dispute', raiseRefusal({ status, disputed: doc.dispute_status !== null })),
-    offer('correct', correctionRefusal(facts, now)),
-  ]
+const ownersActions = (doc: ClaimDoc): SubscriberClaim['actions'] => {
+  const reason = raiseRefusal({ status: doc.state_name, disputed: doc.dispute_status !== null })
+  return [reason ? { action: 'dispute', allowed: false, reason } : { action: 'dispute', allowed: true }]
+}
+
+const correctionOf = (
+  { state_name, rejected_at, corrects, corrected_in }: ClaimDoc,
+  now: Date,
+): SubscriberClaim['correction'] => {
+  const facts = { status: state_name, rejectedAt: rejected_at, corrected: corrected_in !== null, isCopy: corrects !== null }
+  const reason = correctionRefusal(facts, now)
+  return { allowed: reason === null, reason }
 }
 
 const referenceOf = ({ claim_id, claim_number }: ClaimReference) => ({ _id: claim_id, claim_id: claim_number })
@@ -129,7 +131,8 @@ export const toSubscriberClaim = (doc: ClaimDoc, now: Date, patient?: Patient): 
   member_details: memberDetails(doc, patient),
   subscriber_remark: conversation(doc),
   warnings: doc.warnings,
-  actions: ownersActions(doc, now),
+  actions: ownersActions(doc),
+  correction: correctionOf(doc, now),
   version: doc.version,
 })
 

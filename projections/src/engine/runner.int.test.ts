@@ -28,7 +28,7 @@ const tallyOf = async () =>
   Object.fromEntries(
     (await rowsOf('claim_tally'))
       .filter(({ count }) => count !== 0)
-      .map(({ count, ...dimensions }) => [Object.values(dimensions).join(' '), count]),
+      .map(({ count, claimable: _, ...dimensions }) => [Object.values(dimensions).join(' '), count]),
   )
 const byKey = (rows: readonly Row[], key: string) => Object.fromEntries(rows.map(row => [String(row[key]), row]))
 

@@ -48,13 +48,9 @@ export const disputeDetails = z.object({
 })
 export type DisputeDetails = z.infer<typeof disputeDetails>
 
-/** Actions of the owner on a sent claim. */
-const ownersActions = ['dispute', 'correct'] as const
-export type OwnersAction = (typeof ownersActions)[number]
-
 /**
  * GET /user/claims/{id}. `subscriber_remark`: `approver_id` is null for the subscriber, otherwise support. `warnings`: the warnings
- * despite which the claim was sent, with the subscriber's reasons. `actions`: what the owner can do now. `dispute_details`: null
+ * despite which the claim was sent, with the subscriber's reasons. `actions`: what the owner can do now. `correction`: whether the owner may correct the rejected claim in a copy. `dispute_details`: null
  * without a dispute. `payment`: null before the approval, and for a payment outside of the product.
  */
 export const subscriberClaim = z.object({
@@ -71,7 +67,8 @@ export const subscriberClaim = z.object({
   payment: ownPayment.nullish(),
   subscriber_remark: conversation,
   warnings: z.array(acknowledgedWarning),
-  actions: z.array(z.object({ action: z.enum(ownersActions), allowed: z.boolean(), reason: z.string().optional() })),
+  actions: z.array(z.object({ action: z.literal('dispute'), allowed: z.boolean(), reason: z.string().optional() })),
+  correction: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
   version: z.int(),
 })
 export type SubscriberClaim = z.infer<typeof subscriberClaim>

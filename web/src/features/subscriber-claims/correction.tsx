@@ -35,7 +35,7 @@ export const Correction = ({ claim }: { claim: SubscriberClaim }) => {
         You corrected this claim in <ClaimNumber claim={claim.corrected_in} />.
       </Text>
     )
-  if (!claim.actions.some(({ action, allowed }) => action === 'correct' && allowed)) return null
+  if (!claim.correction.allowed) return null
   const begin = () =>
     copy.mutate(undefined, {
       onSuccess: ({ data }) =>

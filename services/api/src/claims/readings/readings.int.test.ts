@@ -1,5 +1,5 @@
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
-import type { DocumentReading, ReadFieldKind } from '@opdesk/contracts/claim/reading/reading.ts'
+import { type DocumentReading, READING_VERSION, type ReadFieldKind } from '@opdesk/contracts/claim/reading/reading.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Client, pdf } from '../../testing/client.ts'
 import { rest, type Scene, startScene } from '../../testing/scene.ts'
@@ -144,7 +144,7 @@ test('counts a document as not read after three failed attempts', async () => {
   expect((await seenByStaff(id)).readings).toContainEqual({
     file_id: bill,
     state: 'not_read',
-    version: 1,
+    version: READING_VERSION,
     reason: 'unreadable',
     fields: [],
   })

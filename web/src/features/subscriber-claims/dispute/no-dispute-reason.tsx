@@ -12,7 +12,7 @@ const isCode = (code: string | undefined): code is keyof typeof errorCatalogue =
 
 /** Explains why a claim in this state cannot be disputed now, and what has to happen first. */
 const explanation = (claim: SubscriberClaim): string => {
-  const offer = claim.actions.find(({ action }) => action === 'dispute')
+  const [offer] = claim.actions
   switch (claim.status) {
     case ClaimStatus.adding:
       return 'This claim has not been sent yet. Please finish and submit it first.'
