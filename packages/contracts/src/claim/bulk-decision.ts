@@ -43,8 +43,8 @@ export const bulkDecisionStates = ['selected', 'running', 'ended'] as const
 
 /**
  * A selection of claims and the decision on them. `position`: of the log that the selection reflects. `total`: selected claims;
- * `left_out`: matching claims that a person has to select one by one (possible duplicates, differing documents); `more`: true if
- * further claims match beyond SELECTION_MAX. Sums in rupees over the selected claims; `payable`: what an approval grants.
+ * `left_out`: matching claims that a person has to select one by one (possible duplicates, differing documents). Both count at most
+ * SELECTION_MAX matching claims. Sums in rupees over the selected claims; `payable`: what an approval grants.
  */
 export const bulkDecision = z.object({
   _id: z.string(),

@@ -13,7 +13,7 @@ export interface AbsentPerson {
 }
 
 /**
- * Query for `people`: the verifiers whom account `a` substitutes on an IST day. A substitution counts while both are active
+ * Query for `people`: the verifiers with account `a` as their substitute on an IST day. A substitution counts while both are active
  * verifiers; `isVerifier` is the condition on `a`.
  */
 export const absentVerifiers = (today: Day): RawBuilder<unknown> => sql`

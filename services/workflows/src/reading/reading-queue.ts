@@ -82,7 +82,7 @@ export const readingQueue = (parts: ReadingParts): Queue<Work> => ({
   lanes: LANES,
   lookAgainMs: LOOK_AGAIN_MS,
   about: ({ file_id }) => ({ file_id }),
-  // A form may get its reading in time only if the newest come first; nobody's many uploads delay those of others.
+  // The newest come first, because a form waits for them; the owners take turns, so that many uploads of one delay no other.
   claim: async ({ db, clock }, underWay) => {
     const now = clock()
     const { rows } = await db.query<Work>(

@@ -83,7 +83,7 @@ const OpenPane = (props: DocumentPaneProps) => {
   const ready = column.pages.length > 0
   const looked = marks.find(({ id }) => id === focusMark?.id)
   const [lookedPage, lookedBox] = [looked?.page, looked?.box]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same mark can be looked at again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `focusMark` with the same place scrolls there again
   useEffect(() => {
     if (ready && lookedPage && lookedBox) go.current(lookedPage, lookedBox)
   }, [ready, lookedPage, lookedBox, focusMark])

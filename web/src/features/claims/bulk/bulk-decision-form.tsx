@@ -17,7 +17,7 @@ import type { BulkTotals } from './bulk-totals.ts'
 
 export type BulkDecision = 'approve' | 'reject'
 
-/** What a person confirms for all claims. */
+/** The confirmed decision on all claims. */
 export interface BulkDecided extends Reasoned {
   approval_status: number
 }

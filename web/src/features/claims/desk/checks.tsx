@@ -36,7 +36,7 @@ const differenceOf = ({ typed, read, claim_number }: ClaimFlag, file = 'the docu
   [read && `${file} says ${read}`, typed && `typed ${typed}`, claim_number].filter(Boolean).join(', ')
 
 /**
- * What to check before a decision, a line each with one action: differences, possible duplicates, warnings, own claims. A key shows
+ * The checks before a decision, a line each with one action: differences, possible duplicates, warnings, own claims. A key shows
  * one difference after the other in its document.
  */
 export const Checks = ({ area, claim, related, flags, keys, onShow, onLift }: ChecksProps) => {
