@@ -12,6 +12,8 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { overLimit, throttled } from '../../account/sign-in/throttle.ts'
+import type { AppDeps } from '../../deps.ts'
 import { idParams, ok, type Routes } from '../../plugins/route.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
 import { viewerOf } from '../desk/offered-actions.ts'
@@ -20,6 +22,14 @@ import { selectClaims } from './select-claims.ts'
 
 const tags = ['claims']
 const answer = success(bulkDecision)
+/** Number of selections that a person may make in a minute; each reads up to 5,000 claims. */
+const SELECTIONS_PER_MINUTE = 30
+
+const limitSelections = (deps: AppDeps) => async (request: FastifyRequest) => {
+  if (!(await throttled(deps, `selections ${signedIn(request).user_id}`, SELECTIONS_PER_MINUTE, 1))) return
+  throw overLimit(deps, 1, 'too_many_requests', wait => `Too many selections within a minute. Please try again in ${wait}.`)
+}
+
 const resultsQuery = z.strictObject({ page: integerText(1, 1000, 1) })
 
 /**
@@ -32,7 +42,7 @@ export const bulkDecisionRoutes: Routes = (app, deps) => {
 
   app.post(
     '/management/bulk-decisions',
-    { config, schema: { tags, body: selectBody, response: { 200: answer } } },
+    { config, preHandler: limitSelections(deps), schema: { tags, body: selectBody, response: { 200: answer } } },
     async request => {
       const viewer = viewerOf(request)
       if (viewer.stage === null) throw new DomainError('no_stage')
