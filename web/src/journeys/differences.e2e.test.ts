@@ -1,4 +1,5 @@
 import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
+import { waitUntil } from '@opdesk/api/testing/running-app.ts'
 import type { DocumentReading } from '@opdesk/contracts/claim/reading/reading.ts'
 import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
@@ -40,7 +41,7 @@ describe.skipIf(!chromiumPath)('differences of a claim', () => {
     const body = claimBody('asha-son', addDays(istDay(new Date()), -1), visit)
     claim = (await asha.post('/user/claims', body)).body.data
     const readings = async () => JSON.stringify((await asha.get(`/user/claims/${claim._id}/readings`)).body)
-    await expect.poll(readings, { timeout: 90_000 }).toContain('opd_date')
+    await waitUntil(async () => (await readings()).includes('opd_date'), 90_000)
     expect((await asha.patch(`/user/claims/${claim._id}`, { submit: true })).status).toBe(200)
     await product.settle()
   })

@@ -56,12 +56,17 @@ export const startLivePresence = ({
   const tell = async (claimIds: readonly string[]): Promise<void> => {
     const concerned = [...tabs].filter(tab => claimIds.includes(stateOf(tab)?.claim_id ?? ''))
     if (concerned.length === 0) return
-    const present = concerned.map(tab => {
+    const present = (tab: Tab) => {
       const claim_id = stateOf(tab)?.claim_id ?? ''
-      return { tab, claim_id, people: table.peopleAt(claim_id, tab.listener.session.user_id) }
-    })
-    const names = await namesOf(db, [...new Set(present.flatMap(({ people }) => people.map(({ user_id }) => user_id)))])
-    for (const { tab, claim_id, people } of present) {
+      return { claim_id, people: table.peopleAt(claim_id, tab.listener.session.user_id) }
+    }
+    const asked = new Set(concerned.flatMap(tab => present(tab).people.map(({ user_id }) => user_id)))
+    const names = await namesOf(db, [...asked])
+    for (const tab of concerned) {
+      // People are read again after the names: a call whose names come late must not tell an older state.
+      const { claim_id, people } = present(tab)
+      // The call of a person that came meanwhile tells the tab.
+      if (!claimIds.includes(claim_id) || people.some(({ user_id }) => !asked.has(user_id))) continue
       const shown = people.flatMap(({ user_id, deciding }) => {
         const name = names.get(user_id)
         return name === undefined ? [] : [{ _id: user_id, name, deciding }]
