@@ -29,6 +29,7 @@ import { openRecorded } from './open-recorded.ts'
 import { queueReadings } from './queue-readings.ts'
 import { receiveDocument } from './receive-document.ts'
 import { type ReceivedFile, storeFiles, withinQuota } from './store-files.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 const SHA_256 = /^[0-9a-f]{64}$/
 
@@ -46,7 +47,7 @@ const originalDigest = (value: unknown): string => {
  * Receives the files of a request and stores them for the uploader. Checks content, size, number and the person's uploads of today.
  * If one file is refused, none is stored. A retry with the same Idempotency-Key answers the same ids.
  */
-const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileReference[]> => {
+const receive = async (deps: AppDeps, inTurn: Turns, request: FastifyRequest): Promise<FileReference[]> => {
   const owner = signedIn(request).user_id
   const allowed = await uploadLimits(deps)
   const command = commandOf(request)
@@ -71,7 +72,7 @@ const receive = async (deps: AppDeps, request: FastifyRequest): Promise<FileRefe
       original_sha256 = null
     }
     if (arrived.length === 0) throw new DomainError('no_file')
-    await storeFiles(deps, owner, arrived, command)
+    await inTurn(owner, () => storeFiles(deps, owner, arrived, command))
     const references = arrived.map(({ reference }) => reference)
     await queueReadings(
       deps,
@@ -111,6 +112,7 @@ const streamsOfFile = async (db: AppDeps['db'], id: string): Promise<string[]> =
 }
 
 export const fileRoutes: Routes = (app, deps) => {
+  const inTurn = createTurns()
   app.post(
     '/user/claims/upload',
     {
@@ -119,7 +121,7 @@ export const fileRoutes: Routes = (app, deps) => {
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw new DomainError('unsupported_media_type')
-      const data = await receive(deps, request).catch(error => {
+      const data = await receive(deps, inTurn, request).catch(error => {
         readToTheEnd(request)
         throw asRefusal(error, 'files')
       })
