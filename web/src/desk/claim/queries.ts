@@ -29,7 +29,7 @@ export const claimsQuery = (area: ClaimArea, query: Partial<StaffClaimsQuery>) =
 /** Milliseconds in which a claim's parts are fetched again only after a change that a live event or a decision reported. */
 export const FRESH_MS = 300_000
 /** Milliseconds for which a claim that was left is kept, so that hundreds of decisions need no more memory than some. */
-const KEPT_MS = 60_000
+const KEPT_MS = 20_000
 
 /** A part of a claim's page: for staff from the call with all parts, for admins by its own call at `path`. */
 const partQuery = <T>(

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { BulkDecision as Run } from '@opdesk/contracts/claim/bulk-decision.ts'
+import { type BulkDecision as Run, SELECTION_MAX } from '@opdesk/contracts/claim/bulk-decision.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Money } from '../../../../components/money.tsx'
 import { SelectionBar } from '../../../../components/selection-bar.tsx'
@@ -9,6 +9,8 @@ import { DecisionButtons } from '../decision-buttons.tsx'
 
 // Loaded when all matching claims are decided for the first time.
 const MatchingDialog = lazy(async () => ({ default: (await import('./matching-dialog.tsx')).MatchingDialog }))
+
+const count = new Intl.NumberFormat('en-IN')
 
 interface MatchingDecisionsProps {
   run: Run
@@ -35,6 +37,9 @@ export const MatchingDecisions = ({ run, onClear }: MatchingDecisionsProps) => {
             { label: 'Claimable', value: <Money rupees={run.claimable} fw={600} /> },
           ]}
         >
+          {run.total + run.left_out >= SELECTION_MAX && (
+            <Text size="sm">{`The first ${count.format(SELECTION_MAX)} matching claims are taken. Select the others after their decision.`}</Text>
+          )}
           {run.left_out > 0 && <Text size="sm" c="dimmed">{`Not selected: ${manualCheck.what(run.left_out)}`}</Text>}
           <DecisionButtons onChoose={setDecision} />
         </SelectionBar>
