@@ -45,6 +45,7 @@ import { couponUsageRoutes } from './coupons/coupon-usage.routes.ts'
 import { delegationRoutes } from './delegations/delegation.routes.ts'
 import { doctorApprovalRoutes } from './doctors/approval.routes.ts'
 import { claimDoctorRoutes } from './doctors/claim-doctor.routes.ts'
+import { pincodeRoutes } from './doctors/pincode.routes.ts'
 import { doctorRegistrationRoutes } from './doctors/register.routes.ts'
 import { doctorUseRoutes } from './doctors/suggestions.routes.ts'
 import { emailSettingsRoutes } from './email/email-settings.routes.ts'
@@ -143,6 +144,7 @@ export const allRoutes: readonly Routes[] = [
   payoutReconciliationRoutes,
   payoutAccountRoutes,
   bankOfIfscRoutes,
+  pincodeRoutes,
   managementPayoutAccountRoutes,
   draftReadingRoutes,
   relatedRoutes,

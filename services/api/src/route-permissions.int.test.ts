@@ -125,6 +125,7 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/user/mfine-redirect-data': 'subscriber',
   'GET /api/v1/user/claimable-amount': 'subscriber',
   'GET /api/v1/user/payout-account/bank': 'subscriber',
+  'GET /api/v1/user/pincode': 'subscriber',
   'POST /api/v1/user/claims/upload': 'subscriber',
   'GET /api/v1/user/claims': 'subscriber',
   'POST /api/v1/user/claims': 'subscriber',

@@ -14,6 +14,7 @@ export const doctorVariants: SliceVariants = async world => {
   const mine = await added('/admin/doctor')
   return {
     'GET /api/v1/user/doctors': [plain({ query: 'search=ra' })],
+    'GET /api/v1/user/pincode': [plain({ query: 'pincode=560025' })],
     'GET /api/v1/management/claims/:id/doctor': claimsOfAll(world),
     'GET /api/v1/admin/doctorfromclaims/:id': record(known),
     'DELETE /api/v1/admin/doctorfromclaims/:id': record(known, named),

@@ -2,6 +2,7 @@ import { draftReadings } from '@opdesk/contracts/claim/reading/draft-readings.ts
 import { type SubscriberClaim, subscriberClaim, subscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimWarning } from '@opdesk/contracts/claim/warnings.ts'
 import { doctorSuggestions } from '@opdesk/contracts/doctor/suggestions.ts'
+import { placeOfPincode } from '@opdesk/contracts/pincode/place-of-pincode.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
@@ -52,6 +53,15 @@ export const currentTimeQuery = queryOptions({
 
 /** The time from which the OPD window of a draft counts: `now`, or the sending of the rejected claim that the draft corrects. */
 export const windowEnd = (draft: SubscriberClaim | undefined, now: string): Date => new Date(draft?.corrects?.sent_at ?? now)
+
+/** City and state of a complete pincode. */
+export const placeQuery = (pincode: string) =>
+  queryOptions({
+    queryKey: ['pincode', pincode],
+    queryFn: ({ signal }) => api.get('/user/pincode', placeOfPincode, { query: { pincode }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 
 /** Known doctors that match a typed name or registration number. */
 export const doctorSuggestionsQuery = (search: string) =>

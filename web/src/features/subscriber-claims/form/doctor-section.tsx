@@ -6,9 +6,9 @@ import { FormSection } from '../../../components/form-section.tsx'
 import { listbox, requiredListbox } from '../../../components/listbox.ts'
 import { PhoneFields } from '../../../components/phone-fields.tsx'
 import { required } from '../../../components/required.ts'
-import { normalizePincode } from '../../../lib/normalize-phone.ts'
 import { namesOf, specializationsQuery } from '../../../lib/specialization-queries.ts'
 import { KnownDoctorInput } from './known-doctor-input.tsx'
+import { PincodeInput } from './pincode-input.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
 
 export const DoctorSection = ({ form }: { form: ClaimForm }) => {
@@ -70,6 +70,7 @@ export const ClinicSection = ({ form }: { form: ClaimForm }) => (
       {...form.getInputProps('doc_address')}
     />
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <PincodeInput form={form} />
       <TextInput label="City" {...required} maxLength={100} autoComplete="off" {...form.getInputProps('city')} />
       <Select
         label="State"
@@ -79,14 +80,6 @@ export const ClinicSection = ({ form }: { form: ClaimForm }) => (
         nothingFoundMessage="No such state"
         data={states.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.getInputProps('state')}
-      />
-      <TextInput
-        label="Pincode"
-        {...required}
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.getInputProps('pincode')}
-        onChange={event => form.setFieldValue('pincode', normalizePincode(event.currentTarget.value.replace(/\D/g, '')))}
       />
     </SimpleGrid>
   </FormSection>
