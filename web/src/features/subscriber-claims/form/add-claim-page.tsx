@@ -9,6 +9,7 @@ import { PagePending } from '../../../components/route-states.tsx'
 import { membersQuery } from '../../../lib/member-queries.ts'
 import { planQuery } from '../../../lib/plan-queries.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
+import { SharedFilesNote } from '../documents/shared-files-note.tsx'
 import { PlanExpired } from '../plan-expired.tsx'
 import { currentTimeQuery, windowEnd } from '../queries.ts'
 import { ClaimForm } from './claim-form.tsx'
@@ -34,6 +35,7 @@ export const AddClaimPage = ({ draft, onBegun = () => {} }: AddClaimPageProps) =
       <Stack gap="md">
         {expired && <PlanExpired />}
         <NextSteps />
+        <SharedFilesNote />
         {claimable && <LoadedForm draft={draft} onBegun={onBegun} />}
       </Stack>
     </>
