@@ -15,6 +15,7 @@ import type { ErrorEntries } from './error-entries.ts'
 import { exportErrors } from './export/errors.ts'
 import { freeTestErrors } from './free-test/errors.ts'
 import { jobApplicationErrors } from './job-application/errors.ts'
+import { notificationErrors } from './notification/errors.ts'
 import { operationErrors } from './operation/errors.ts'
 import { orderErrors } from './order/errors.ts'
 import { paymentErrors } from './payment/errors.ts'
@@ -76,6 +77,7 @@ export const errorCatalogue = {
   ...couponErrors,
   ...dayCloseErrors,
   ...delegationErrors,
+  ...notificationErrors,
   ...operationErrors,
   ...disputeErrors,
   ...employeeErrors,

@@ -1,4 +1,5 @@
 import type { KeyChange } from '@opdesk/contracts/account/shortcut-keys.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A time: read as ISO 8601 text, written as text or Date. */
@@ -63,6 +64,18 @@ export interface AppTables {
     id: Generated<string>
     /** A coarse description such as 'Chrome on Windows'. */
     device: string | null
+  }
+  /** Browsers that show news of claims; statements of workflows declare the table of deliveries. */
+  'app.push_subscription': {
+    session_id: string
+    user_id: string
+    /** The address of the browser at its push service. */
+    endpoint: string
+    /** The browser's public key and its secret, in base64url, under which notices are encrypted. */
+    p256dh: string
+    auth: string
+    language: Language
+    created_at: Moment
   }
   /** Secrets of mailed links; only their hashes are stored. */
   'app.account_key': {

@@ -80,6 +80,9 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   provider_day: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
   provider_order: { api: ['insert'], workflows: ['insert'] },
   provider_payment: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
+  push_delivery: { workflows: ALL },
+  // The rows go with their sessions: deletions of sessions cascade.
+  push_subscription: OF_PEOPLE,
   recent_form: { api: ['insert', 'delete'], workflows: ['delete'] },
   recovery_code: { api: ALL },
   second_factor: OF_PEOPLE,

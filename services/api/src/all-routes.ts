@@ -66,6 +66,7 @@ import { leadRoutes } from './leads/lead.routes.ts'
 import { publicApplicationRoutes } from './leads/public-application.routes.ts'
 import { publicLeadRoutes } from './leads/public-lead.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
+import { pushRoutes } from './notifications/push.routes.ts'
 import { operationRoutes } from './operations/operation.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
 import { orderDeskRoutes } from './orders/order-desk.routes.ts'
@@ -172,6 +173,7 @@ export const allRoutes: readonly Routes[] = [
   fileRoutes,
   findRoutes,
   notificationRoutes,
+  pushRoutes,
   viewRoutes,
   resourceRoutes,
   contentUploadRoutes,

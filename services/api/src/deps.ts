@@ -88,6 +88,8 @@ export interface AppDeps {
   readings: { keyring: Pick<Keyring, 'forDecryption'>; billDigests: BillDigests }
   /** Makes digests of requests for the log, with keys that are stored outside the database. */
   digestCommand: DigestCommand
+  /** The public key with which browsers subscribe to news; the push services that are accepted, those of known browsers when absent. */
+  push: { publicKey: string; isKnownService?: ((endpoint: string) => boolean) | undefined }
   /** Answers the token that the first admin must enter; an empty installation prints it at the start. */
   setupToken: () => string
   /** The secret that signs the challenges of public forms. */

@@ -59,6 +59,7 @@ export interface ApiOptions {
   messageKeys: AppDeps['messageKeys']
   digestCommand: AppDeps['digestCommand']
   readings: AppDeps['readings']
+  push: AppDeps['push']
   setupToken: AppDeps['setupToken']
   challengeSecret: AppDeps['challengeSecret']
 }
@@ -111,6 +112,7 @@ export const startApi = async (
     messageKeys,
     digestCommand,
     readings,
+    push,
     setupToken,
     challengeSecret,
     stopDelayMs,
@@ -158,6 +160,7 @@ export const startApi = async (
     messageKeys,
     digestCommand,
     readings,
+    push,
     setupToken,
     challengeSecret,
     ...(heartbeat === undefined ? {} : { clockDoubt: heartbeat.clock.doubt }),

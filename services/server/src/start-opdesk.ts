@@ -187,6 +187,7 @@ async function serve(
     messageKeys: createKeySet(keys.messages),
     digestCommand: createCommandDigests(keys.commands),
     readings: { keyring: store.keyring, billDigests: createBillDigests(keys.bills) },
+    push: { publicKey: keys.push.publicKey },
     setupToken: keys.setupToken,
     challengeSecret: keys.challengeSecret,
   })

@@ -6,6 +6,7 @@ import { createPool } from '@opdesk/event-store/postgres/connection.ts'
 import type { DatabaseClock } from '@opdesk/event-store/postgres/database-clock.ts'
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { WORK_CHANNEL } from '@opdesk/event-store/postgres/work-channels.ts'
+import type { PushSender } from '@opdesk/integrations/messaging/push-sender.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { PayoutProvider } from '@opdesk/integrations/payouts/payout-provider.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
@@ -42,6 +43,7 @@ import { payoutCalls } from './payouts/payout-calls.ts'
 import { payouts as payoutOutcomes } from './payouts/payouts.ts'
 import { takeWebhooks } from './payouts/take-news.ts'
 import { definePictures } from './pictures/pictures.ts'
+import { definePush } from './push/push.ts'
 import { ringWhenNotified } from './queue/bell.ts'
 import { defineDocumentReadings } from './reading/document-readings.ts'
 import type { ReadingParts } from './reading/reading-queue.ts'
@@ -98,6 +100,8 @@ export interface StartWorkflowsOptions {
   reading?: Pick<ReadingParts, 'readers' | 'billDigests'>
   /** Keys of the remarks of bulk decisions. Without them no bulk decision runs. */
   messageKeys?: KeySet
+  /** Sends notices to the browsers of subscribers. Without it none is sent. */
+  push?: Pick<PushSender, 'send'>
   /** The enabled kinds of text messages; empty by default. */
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null if there are no payments. */
@@ -148,6 +152,7 @@ export const startWorkflows = ({
   pictureFiles,
   reading,
   messageKeys,
+  push,
   texts = [],
   payments = null,
   payouts = null,
@@ -165,6 +170,7 @@ export const startWorkflows = ({
         ]
       : []),
     ...(erasing && reading ? [defineDocumentReadings({ ...erasing, ...reading })] : []),
+    ...(push ? [definePush(push)] : []),
     ...(messageKeys ? [defineBulkDecisions({ connectionString, messageKeys })] : []),
     ...(pictureFiles ? [definePictures({ pictureFiles })] : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),

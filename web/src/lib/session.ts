@@ -3,6 +3,7 @@ import { type AreaName, areaOfRole, areas } from './areas.ts'
 import { colorSchemeKey } from './color-scheme.ts'
 import { isObject, parseJson } from './json.ts'
 import { clearPosition } from './position.ts'
+import { clearWorker } from './worker-state.ts'
 
 /**
  * The person signed in to this browser, used only to choose the menu and to fill the `user_id` header. The session itself is an
@@ -46,13 +47,21 @@ export const startSession = (area: AreaName, userId: string): void => {
 /** Storage that belongs to the device and has no personal data: the colour scheme, and the columns of lists. */
 const ofDevice = [colorSchemeKey, 'opdesk:lists']
 
-/** Ends the session in this browser: clears all storage except that of the device. */
+const atEnd = new Set<() => void>()
+/** Registers a function that forgets what a page holds for the person, called when the session ends. */
+export const whenSessionEnds = (forget: () => void): void => {
+  atEnd.add(forget)
+}
+
+/** Ends the session in this browser: clears all storage except that of the device, and what the service worker holds. */
 export const endSession = (): void => {
   const kept = ofDevice.map(name => [name, localStorage.getItem(name)] as const)
   current = undefined
   clearPosition()
   localStorage.clear()
   sessionStorage.clear()
+  clearWorker()
+  for (const forget of atEnd) forget()
   for (const [name, value] of kept) if (value) localStorage.setItem(name, value)
 }
 

@@ -13,8 +13,12 @@ const queue = ({ messages }: SideTables, row: MessageRow): number => {
   return 1
 }
 
-/** Statements of the queue of emails and text messages. A simulation sends no messages, so that all of them stay queued. */
+/**
+ * Statements of the queues of emails, text messages and notices. A simulation sends no messages, so that all of them stay queued; it
+ * has no browsers that show notices.
+ */
 export const messageStatements: Statements = {
+  'insert into app.push_delivery': () => 0,
   'insert into app.message (id, event_id': (tables, [id, event_id, template, recipient, to, subject, html, text]) =>
     queue(tables, {
       id: String(id),

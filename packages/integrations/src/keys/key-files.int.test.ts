@@ -22,14 +22,16 @@ test('creates keys once, readable only by their owner', async () => {
   expect(Buffer.from(made.setupToken(), 'base64url')).toHaveLength(32)
   expect(read.setupToken()).toBe(made.setupToken())
   expect(read.signing.equals(made.signing)).toBe(true)
-  for (const name of ['master.key', 'log-signing.pem'])
+  expect(read.push).toEqual(made.push)
+  expect([made.push.publicKey, made.push.privateKey].map(key => Buffer.from(key, 'base64url').length)).toEqual([65, 32])
+  for (const name of ['master.key', 'log-signing.pem', 'web-push.pem'])
     expect((await stat(join(folder, 'keys', name))).mode & 0o777, name).toBe(0o600)
 })
 
 test('creates only one key when processes start together', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => openKeys(folder)))
   expect(new Set(all.map(({ master }) => master().toString())).size).toBe(1)
-  expect((await readdir(folder)).sort()).toEqual(['log-signing.pem', 'master.key'])
+  expect((await readdir(folder)).sort()).toEqual(['log-signing.pem', 'master.key', 'web-push.pem'])
 })
 
 test('reads an added master key as the first at the next read', async () => {

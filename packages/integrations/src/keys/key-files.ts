@@ -31,6 +31,14 @@ export interface Keys {
   signing: KeyObject
   /** The public keys of `signing` and of earlier signing keys, the newest first. */
   verifying: readonly KeyObject[]
+  /** P-256; identifies this product to the push services of browsers (RFC 8292). */
+  push: PushKeys
+}
+
+/** A key pair of RFC 8292 in base64url: the uncompressed public point (65 bytes) and the private scalar (32 bytes). */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
 }
 
 const MASTER_BYTES = 32
@@ -102,8 +110,15 @@ export const storeRetiredEventKeys = async (folder: string): Promise<number> => 
   return added.length
 }
 
+const pushKeysOf = (pem: string): PushKeys => {
+  const { crv, x = '', y = '', d = '' } = createPrivateKey(pem).export({ format: 'jwk' })
+  if (crv !== 'P-256') throw new Error('web-push.pem is no key of P-256')
+  const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
+  return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d }
+}
+
 /**
- * Reads `master.key` and `log-signing.pem` from a folder, and creates missing ones with mode 0600.
+ * Reads `master.key`, `log-signing.pem` and `web-push.pem` from a folder, and creates missing ones with mode 0600.
  * @throws Error when a file exists but is not such a key
  */
 export const openKeys = async (folder: string): Promise<Keys> => {
@@ -116,6 +131,9 @@ export const openKeys = async (folder: string): Promise<Keys> => {
   )
   const [newest = '', ...older] = pem.match(PEM) ?? []
   const signing = createPrivateKey(newest)
+  const push = await readOrCreate(folder, 'web-push.pem', () =>
+    generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  )
   const from = (purpose: string) => () => master().map(key => derived(key, purpose))
   return {
     master,
@@ -128,5 +146,6 @@ export const openKeys = async (folder: string): Promise<Keys> => {
     challengeSecret: () => from('challenges')()[0]?.toString('base64url') ?? '',
     signing,
     verifying: [signing, ...older].map(key => createPublicKey(key)),
+    push: pushKeysOf(push),
   }
 }

@@ -1,10 +1,10 @@
+import { idleOf, lifetimeOf } from '@opdesk/contracts/account/session-lifetime.ts'
 import { auditEntry, historyList } from '@opdesk/contracts/audit/history-list.ts'
 import { loginList } from '@opdesk/contracts/audit/login-list.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { findAuditEntry, listAuditEntries } from '@opdesk/projections/audit-entry/query.ts'
 import { listLogins } from '@opdesk/projections/login-entry/query.ts'
-import { idleOf, lifetimeOf } from '../account/sessions/sessions.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 

@@ -12,7 +12,10 @@ export const notificationVariants: SliceVariants = async ({ has, scene }) => {
       unknown(),
     ],
   })
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys, language: 'en' }
   return {
+    'PUT /api/v1/user/push-subscription': [plain({ body })],
     'DELETE /api/v1/user/notification/:id': owned(of => has[of].notification),
     ...notifications('management', 'verifier', staffNote),
     ...notifications('admin', 'nobody', UNKNOWN),

@@ -23,6 +23,7 @@ import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
+import { createPushSender } from '@opdesk/integrations/messaging/push-sender.ts'
 import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
 import { startPaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import { createRazorpayXProvider } from '@opdesk/integrations/payouts/razorpayx/razorpayx-provider.ts'
@@ -83,6 +84,8 @@ export const startTestApp = async (
     sweepMs?: number
     /** Reads uploaded documents; absent: none is read. */
     readers?: Pick<DocumentReaders, 'read'>
+    /** Recognises push services in place of those of known browsers. */
+    isKnownPushService?: (endpoint: string) => boolean
   } = {},
 ) => {
   const database = await createTestDatabase({ views: true })
@@ -120,6 +123,12 @@ export const startTestApp = async (
   })
   const payouts = createRazorpayXProvider(payoutSimulator.settings)
   const exportsFolder = join(folder, 'exports')
+  const isKnownService = options.isKnownPushService
+  const push = createPushSender({
+    keys: keys.push,
+    subject: () => 'mailto:care@opdesk.test',
+    ...(isKnownService && { isKnownService }),
+  })
   const workflows = startWorkflows({
     store,
     connectionString,
@@ -129,6 +138,7 @@ export const startTestApp = async (
     exportsFolder,
     pictureFiles,
     messageKeys: createKeySet(keys.messages),
+    push,
     ...(options.readers && { reading: { readers: options.readers, billDigests } }),
     payments,
     payouts,
@@ -164,6 +174,7 @@ export const startTestApp = async (
     messageKeys: createKeySet(keys.messages),
     digestCommand: createCommandDigests(keys.commands),
     readings: { keyring: store.keyring, billDigests },
+    push: { publicKey: keys.push.publicKey, isKnownService },
     setupToken: keys.setupToken,
     challengeSecret: keys.challengeSecret,
     challengeTries: 3,

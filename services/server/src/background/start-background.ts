@@ -4,6 +4,7 @@ import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
 import { makeDemoOnce } from '@opdesk/demo/make-demo-once.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
+import { createPushSender } from '@opdesk/integrations/messaging/push-sender.ts'
 import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
 import { openDocumentReaders } from '@opdesk/integrations/reading/document-readers.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
@@ -41,6 +42,9 @@ interface Options extends Pick<Closer, 'closeLater'> {
   onNotice: (sentence: string) => void
   signal?: AbortSignal | undefined
 }
+
+/** The address at which push services reach the operator: they accept https and mailto: only. */
+const pushSubject = (url: string): string => (url.startsWith('https:') ? url : 'mailto:care@opdesk.example')
 
 /**
  * Starts the parts that the settings name in this thread: projections, workflows, notary and senders. Makes the demo data before
@@ -93,6 +97,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
   const payouts = accounts.payouts && payoutProviderFor('workflows', accounts.payouts)
   const readers = withWorkflows ? openDocumentReaders() : undefined
   if (readers) closeLater('readers of documents', () => readers.close())
+  const push = createPushSender({ keys: keys.push, subject: () => pushSubject(publicUrl()) })
   const workflows = withWorkflows
     ? startWorkflows({
         ...working,
@@ -101,6 +106,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
         exportsFolder,
         pictureFiles: filesIn('pictures'),
         messageKeys,
+        push,
         texts: textKindsOf(settings),
         payments,
         payouts,
@@ -109,6 +115,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
       })
     : undefined
   if (workflows) closeLater('workflows', () => workflows.stop())
+  closeLater('push', async () => push.close())
   const sending = { ...working, clockDoubt: heartbeat.clock.doubt, messageKeys }
   const mail = withWorkflows ? startMail({ ...sending, settings, publicUrl, onNotice }) : undefined
   if (mail) closeLater('mail', () => mail.stop())

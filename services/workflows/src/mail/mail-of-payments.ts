@@ -70,7 +70,8 @@ const tell = async (event: Unmade, context: WorkflowContext): Promise<void> => {
       account: account ?? '',
     },
     path: page === 'account' ? '/user/payout-account' : `/user/addclaims/${encodeURIComponent(claim_id)}`,
-  }
+    ofClaim: true,
+  } as const
   await tellNews({ id, at: event.at }, claim.subscriber_id, news, context)
 }
 

@@ -59,7 +59,8 @@ const queue = async (recorded: RecordedEvent, context: WorkflowContext): Promise
       ...letter.values,
     },
     path: `/user/addclaims/${encodeURIComponent(id)}`,
-  }
+    ofClaim: true,
+  } as const
   await tellNews(recorded, subscriber_id, news, context)
 }
 

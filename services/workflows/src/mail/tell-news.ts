@@ -3,12 +3,17 @@ import { newsNoticeText } from '@opdesk/contracts/email/news.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
+import { queuePush } from '../push/queue-push.ts'
 import { type NewsText, queueTexts } from '../texts/queue-text.ts'
 import type { HandledEvent, WorkflowContext } from '../workflow.ts'
 import { mailSubscriber, postMail, type SubscriberLetter, subscriberNow } from './mail-to-subscriber.ts'
 
 type WithoutEvent<T> = T extends unknown ? Omit<T, 'event_id'> : never
-export type News = WithoutEvent<SubscriberLetter> & { text?: NewsText | undefined }
+export type News = WithoutEvent<SubscriberLetter> & {
+  text?: NewsText | undefined
+  /** True for news of a claim, which the person's browsers show, too (decision 0155). */
+  ofClaim?: true
+}
 
 /**
  * Event id of a notice. All news of a person on an IST day share it, so that an address that may be a stranger's gets one notice a
@@ -24,13 +29,14 @@ const noticeId = (recipient_id: string, at: string): string => derivedId('news',
 export const tellNews = async (
   { id: event_id, at }: Pick<HandledEvent, 'id' | 'at'>,
   recipient_id: string,
-  { text, ...letter }: News,
+  { text, ofClaim, ...letter }: News,
   context: WorkflowContext,
 ): Promise<void> => {
   await mailSubscriber(context, recipient_id, { ...letter, event_id })
   const subscriber = await subscriberNow(context.store, recipient_id)
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
   const { profile, confirmed_email } = subscriber
+  if (ofClaim) await queuePush({ event_id, recipient_id }, context)
   if (text && profile.phone !== '') {
     await queueTexts({ ...text, event_id, recipient_id, number: profile }, context)
     // An erasure requested meanwhile may have deleted the person's texts before this one was queued.

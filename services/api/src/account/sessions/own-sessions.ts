@@ -1,7 +1,8 @@
+import { idleOf } from '@opdesk/contracts/account/session-lifetime.ts'
 import type { OwnSession } from '@opdesk/contracts/account/sessions.ts'
 import { uuid } from '@opdesk/contracts/http.ts'
 import type { AppDeps } from '../../deps.ts'
-import { idleOf, type Session } from './sessions.ts'
+import type { Session } from './sessions.ts'
 
 const iso = (moment: string): string => new Date(moment).toISOString()
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Privilege } from '@opdesk/contracts/account/events.ts'
 import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import { idleOf, lifetimeOf } from '@opdesk/contracts/account/session-lifetime.ts'
 import { waitLeft } from '@opdesk/contracts/account/wait.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { Viewer } from '@opdesk/contracts/claim/review-chain.ts'
@@ -21,12 +22,7 @@ export const sessionCookie = ({ production }: Pick<AppDeps, 'production'>) =>
   production
     ? ({ name: '__Host-opdesk_session', path: '/', secure: true } as const)
     : ({ name: 'opdesk_session', path: '/', secure: false } as const)
-const HOUR = 3_600_000
 const MINUTE = 60_000
-/** Maximum lifetime of a session in ms: a working day for staff, a month on a subscriber's own phone. */
-export const lifetimeOf = (role: RoleName): number => (role === 'subscriber' ? 30 * 24 * HOUR : 12 * HOUR)
-/** Maximum idle time of a session in ms: an hour at a desk that others pass, a week on a subscriber's own phone. */
-export const idleOf = (role: RoleName): number => (role === 'subscriber' ? 7 * 24 * HOUR : HOUR)
 
 /** The signed-in person as of now: designation and privileges are read with every request, never cached. */
 export interface Session extends Viewer {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signInDefinition } from '@opdesk/contracts/account/aggregate.ts'
 import type { SignInEvent } from '@opdesk/contracts/account/events.ts'
+import { lifetimeOf } from '@opdesk/contracts/account/session-lifetime.ts'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import type { AccountRow } from '@opdesk/projections/account/table.ts'
 import type { FastifyReply } from 'fastify'
@@ -8,15 +9,7 @@ import type { AppDeps } from '../../deps.ts'
 import { executeCommand } from '../../plugins/execute.ts'
 import { answerPosition } from '../../plugins/log-position.ts'
 import type { Passed } from '../second-factor/pass-second-factor.ts'
-import {
-  actorOf,
-  closeSession,
-  createSessionReader,
-  lifetimeOf,
-  openSession,
-  type Session,
-  sessionCookie,
-} from '../sessions/sessions.ts'
+import { actorOf, closeSession, createSessionReader, openSession, type Session, sessionCookie } from '../sessions/sessions.ts'
 import { deviceOf } from './device.ts'
 import { rememberDevice } from './known-device.ts'
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Skeleton, Te
 import { bellMessages } from '@opdesk/contracts/notification/bell-messages.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
@@ -15,6 +15,7 @@ import classes from './notifications.module.css'
 import { type NotifiedArea, notificationsQuery } from './queries.ts'
 import { useReading } from './use-reading.ts'
 
+const NewsSwitch = lazy(async () => ({ default: (await import('./news-switch.tsx')).NewsSwitch }))
 const MAX_BADGE = 999
 
 interface NotificationBellProps {
@@ -137,6 +138,11 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
               </Text>
             )}
           </ScrollArea.Autosize>
+        )}
+        {area === 'subscriber' && (
+          <Suspense>
+            <NewsSwitch />
+          </Suspense>
         )}
       </Popover.Dropdown>
     </Popover>

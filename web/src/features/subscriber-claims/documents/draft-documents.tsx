@@ -23,6 +23,7 @@ import { membersQuery } from '../../../lib/member-queries.ts'
 import { notify } from '../../../lib/notify.ts'
 import { planQuery } from '../../../lib/plan-queries.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
+import { useSharedFiles, useSharedFilesWords } from '../../../lib/shared-files.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { estimateOf, type Plan } from '../form/claim-estimate.ts'
 import classes from '../form/claim-form.module.css'
@@ -36,6 +37,7 @@ import { claimPath, currentTimeQuery, windowEnd } from '../queries.ts'
 import { DocumentUploader } from './document-uploader.tsx'
 import { ReadDifferences } from './read-differences.tsx'
 import { SendClaimDialog } from './send-claim-dialog.tsx'
+import { SharedFiles } from './shared-files.tsx'
 import { useDraftUploads } from './use-draft-uploads.ts'
 
 /** The API's answer after a claim was sent. */
@@ -81,6 +83,8 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
   const estimate = estimateOf(bill, claimable.answers, toPaise(available))
   const [isAsking, setAsking] = useState(false)
   const { uploads, remove } = useDraftUploads(claim._id)
+  const shared = useSharedFiles()
+  const { words } = useSharedFilesWords()
   const [problem, setProblem] = useState<string>()
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const mandatory = claim.claim_type === ClaimType.opd
@@ -123,6 +127,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
     if (submit.isPending) return
     if (mandatory && claim.prescription.length === 0) return showMissing()
     if (uploads.pending.length > 0) return notify.error('Some files were not uploaded. Please retry or remove them first.')
+    if (shared.files.length > 0) return notify.error(words.addFirst)
     setAsking(true)
   }
 
@@ -142,6 +147,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
           </Alert>
         )}
         <ReadDifferences claim={claim} />
+        <SharedFiles claim={claim} kinds={kindsOf(claim)} uploads={uploads} limits={limits} />
         {kindsOf(claim).map(kind => (
           <DocumentUploader
             key={kind}

@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { useQueries } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { NextSteps } from '../../../components/next-steps.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
@@ -13,6 +14,7 @@ import { PlanExpired } from '../plan-expired.tsx'
 import { currentTimeQuery, windowEnd } from '../queries.ts'
 import { ClaimForm } from './claim-form.tsx'
 
+const SharedFilesNote = lazy(async () => ({ default: (await import('../documents/shared-files-note.tsx')).SharedFilesNote }))
 const toClaims = linkOptions({ to: '/user/claims' })
 
 interface AddClaimPageProps {
@@ -34,6 +36,9 @@ export const AddClaimPage = ({ draft, onBegun = () => {} }: AddClaimPageProps) =
       <Stack gap="md">
         {expired && <PlanExpired />}
         <NextSteps />
+        <Suspense>
+          <SharedFilesNote />
+        </Suspense>
         {claimable && <LoadedForm draft={draft} onBegun={onBegun} />}
       </Stack>
     </>
