@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../site/language.ts'
 import { offeredOption } from './plan-queries.ts'
 
 /** The part of the wallet that came with one subscription. Rupees. */
@@ -24,6 +25,8 @@ export const subscriberProfile = z.object({
    * account can only read.
    */
   consent_needed: z.boolean(),
+  /** The language that the person chose for pages, mails and SMS (PUT /user/language); null before the first choice. */
+  language: z.enum(languages).nullable(),
   name: z.string(),
   email: z.string(),
   email_confirmed: z.boolean(),
