@@ -164,7 +164,16 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.getByText(messages.claimResubmitted).waitFor()
     await page.getByText(claimStatusLabel(6, true), { exact: true }).waitFor()
     const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
-    expect(await steps.allTextContents()).toEqual(['Submitted (done)', 'In process (done)', 'Settled (not yet)'])
+    expect((await steps.allTextContents()).map(text => /^[^)]*\)/.exec(text)?.[0])).toEqual([
+      'Sent (done)',
+      'We asked you (done)',
+      'You answered (done)',
+      'Checks the documents (now)',
+      'Checks the claim (later)',
+      'Confirms the amount (later)',
+      'Approves the payment (later)',
+      'Money to your account (later)',
+    ])
     await page.getByRole('link', { name: 'receipt.pdf', exact: true }).waitFor()
     expect(await page.getByRole('link', { name: 'Re-upload Documents' }).count()).toBe(0)
     await expectAccessible(page)

@@ -8,9 +8,11 @@ import { PagePending } from '../../components/route-states.tsx'
 import { ClaimView } from './claim-view.tsx'
 import { AddClaimPage } from './form/add-claim-page.tsx'
 import { claimQuery } from './queries.ts'
+import { useClaimWords } from './words.ts'
 
 /** One claim: the form while it is a draft, read-only after it was sent. */
 export const ClaimPage = ({ id }: { id: string }) => {
+  const words = useClaimWords()
   const { data: claim, error, isPending, isFetchedAfterMount, isStale, refetch } = useQuery(claimQuery(id))
   // A form reads its initial values only once, so a stale cached claim is refetched before the form opens.
   const [isCurrent, setCurrent] = useState(false)
@@ -19,7 +21,7 @@ export const ClaimPage = ({ id }: { id: string }) => {
   if (isLoading || !claim)
     return (
       <>
-        <PageHeader title="OPD Claim" back={linkOptions({ to: '/user/claims' })} />
+        <PageHeader title={words.pending} back={linkOptions({ to: '/user/claims' })} />
         {isLoading ? <PagePending /> : <ErrorState error={error} onRetry={() => void refetch()} />}
       </>
     )
