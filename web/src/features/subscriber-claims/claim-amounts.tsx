@@ -1,11 +1,10 @@
-import { Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { feeFields } from '@opdesk/contracts/claim/commands.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus, feeKinds } from '@opdesk/contracts/codes.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { FormSection } from '../../components/form-section.tsx'
 import { Money } from '../../components/money.tsx'
-import classes from './claim-amounts.module.css'
 import { useClaimWords } from './words.ts'
 
 interface AmountProps {
@@ -16,19 +15,21 @@ interface AmountProps {
 }
 
 const Amount = ({ label, rupees, note, strong = false }: AmountProps) => (
-  <div className={classes.row}>
-    <Text component="dt" fw={strong ? 600 : undefined}>
-      {label}
-    </Text>
+  <Group justify="space-between" wrap="nowrap" align="flex-start" py={10} style={{ borderTop: '1px solid var(--opdesk-line)' }}>
+    <Box component="dt" miw={0}>
+      <Text component="span" fw={strong ? 600 : undefined}>
+        {label}
+      </Text>
+      {note && (
+        <Text component="span" display="block" size="sm" c="dimmed" className="anywhere">
+          {note}
+        </Text>
+      )}
+    </Box>
     <Text component="dd" m={0} fw={strong ? 700 : undefined}>
       <Money rupees={rupees} />
     </Text>
-    {note && (
-      <Text component="dd" m={0} size="sm" c="dimmed" className={`anywhere ${classes.note}`}>
-        {note}
-      </Text>
-    )}
-  </div>
+  </Group>
 )
 
 const refusals: readonly number[] = [ClaimStatus.rejected, ClaimStatus.invalid, ClaimStatus.duplicate]

@@ -1,14 +1,16 @@
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PagePending } from '../../components/route-states.tsx'
-import { ClaimView } from './claim-view.tsx'
 import { AddClaimPage } from './form/add-claim-page.tsx'
 import { claimQuery } from './queries.ts'
 import { useClaimWords } from './words.ts'
+
+/** Loaded after the claim, because most visits of this page are to the form. */
+const ClaimView = lazy(async () => ({ default: (await import('./claim-view.tsx')).ClaimView }))
 
 /** One claim: the form while it is a draft, read-only after it was sent. */
 export const ClaimPage = ({ id }: { id: string }) => {
@@ -25,5 +27,11 @@ export const ClaimPage = ({ id }: { id: string }) => {
         {isLoading ? <PagePending /> : <ErrorState error={error} onRetry={() => void refetch()} />}
       </>
     )
-  return claim.status === ClaimStatus.adding ? <AddClaimPage draft={claim} /> : <ClaimView claim={claim} />
+  return claim.status === ClaimStatus.adding ? (
+    <AddClaimPage draft={claim} />
+  ) : (
+    <Suspense fallback={<PagePending />}>
+      <ClaimView claim={claim} />
+    </Suspense>
+  )
 }

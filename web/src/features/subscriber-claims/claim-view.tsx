@@ -9,6 +9,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AskedPicture } from '../../components/asked-picture.tsx'
 import { FormSection } from '../../components/form-section.tsx'
+import { HelpCard } from '../../components/help-card.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { withRelation } from '../../lib/display-name.ts'
@@ -57,6 +58,7 @@ export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => {
           <ClaimAmounts claim={claim} />
           <ClaimDocuments claim={claim} />
           <ClaimDispute claim={claim} />
+          <HelpCard />
         </Stack>
         <Stack gap="md">
           <Visit claim={claim} />
