@@ -10,7 +10,7 @@ const decided: readonly ClaimStateName[] = ['approved', 'paying', 'settled']
 /** What a subscriber's plan has paid for visits from `start` to `end`. Rupees. */
 export type Used = Record<FeeKind, number> & { paid: number }
 
-const sumOf = (amount: ReturnType<typeof sql<string | null>>) => sql<number>`coalesce(sum(${amount}::bigint), 0)::float8`
+const sumOf = (amount: ReturnType<typeof sql<string | null>>) => sql<number>`coalesce(sum((${amount})::bigint), 0)::float8`
 const approvedFor = (kind: FeeKind) => sumOf(sql<string | null>`d.doc -> 'approved' ->> ${kind}::text`)
 
 /** The approved amounts of a subscriber's claims by benefit, and what was paid of them, for visits on the days of a plan. */
@@ -24,12 +24,11 @@ export const usedByBenefit = async (db: Db, subscriberId: string, { start, end }
     .where(sql<string>`d.doc -> 'details' ->> 'opd_date'`, '<=', end)
     .select([...feeKinds.map(kind => approvedFor(kind).as(kind)), sumOf(sql<string | null>`d.doc ->> 'paid'`).as('paid')])
     .executeTakeFirstOrThrow()
-  const used = { ...row, paid: row.paid }
   return {
-    doctor: toRupees(used.doctor),
-    pharmacy: toRupees(used.pharmacy),
-    lab: toRupees(used.lab),
-    combined: toRupees(used.combined),
-    paid: toRupees(used.paid),
+    doctor: toRupees(row.doctor),
+    pharmacy: toRupees(row.pharmacy),
+    lab: toRupees(row.lab),
+    combined: toRupees(row.combined),
+    paid: toRupees(row.paid),
   }
 }

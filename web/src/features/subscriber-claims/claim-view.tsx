@@ -27,12 +27,14 @@ import { PaymentNotice } from './payment-notice.tsx'
 import { Refusal } from './refusal.tsx'
 import { ReuploadLink } from './reupload-link.tsx'
 import { SettledNotice } from './settled-notice.tsx'
+import { isRefusal } from './timeline.ts'
 import { useClaimWords, useDayWords } from './words.ts'
 
 /** A sent claim: where it is, its steps, amounts, conversation, and details. */
 export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => {
   const words = useClaimWords()
   const { day, lang } = useDayWords()
+  const isRefused = claim.steps.slice(-1).some(isRefusal)
   return (
     <div lang={lang}>
       <PageHeader
@@ -50,6 +52,7 @@ export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => {
             <SettledNotice rupees={claim.approved_claimable_amount ?? 0} />
           )}
           <Correction claim={claim} />
+          {isRefused && <ClaimDispute claim={claim} />}
           <ClaimTimeline claim={claim} />
           <Conversation claim={claim} />
           <AnsweredWarnings claim={claim} />
@@ -57,11 +60,11 @@ export const ClaimView = ({ claim }: { claim: SubscriberClaim }) => {
         <Stack gap="md" className={classes.side}>
           <ClaimAmounts claim={claim} />
           <ClaimDocuments claim={claim} />
-          <ClaimDispute claim={claim} />
-          <HelpCard />
+          {!isRefused && <ClaimDispute claim={claim} />}
         </Stack>
         <Stack gap="md">
           <Visit claim={claim} />
+          <HelpCard />
         </Stack>
       </div>
     </div>
