@@ -1,4 +1,5 @@
 import type { Brand } from '@opdesk/contracts/site/brand.ts'
+import { siteContact } from '@opdesk/contracts/site/contact.ts'
 
 /** A shape of the logo, in a square of 32 units. */
 type Shape =
@@ -6,8 +7,9 @@ type Shape =
   | { shape: 'circle'; cx: number; cy: number; r: number; fill: string; stroke?: string; strokeWidth?: number }
 
 /**
- * The brand, in one place. Name, phone numbers, addresses and people are placeholders, to be replaced before launch. Pictures and
- * documents are in this folder; colours are tokens of web/src/theme.ts.
+ * The brand. Name, addresses and people are placeholders, to be replaced before launch; so are phone number and hours, which
+ * subscribers' pages show as well, in packages/contracts/src/site/contact.ts. Pictures and documents are in this folder; colours are tokens of
+ * web/src/theme.ts.
  */
 export const brand = {
   name: 'opdesk',
@@ -22,9 +24,7 @@ export const brand = {
     { shape: 'circle', cx: 15, cy: 17, r: 7, fill: 'none', stroke: '#fff', strokeWidth: 3.4 },
     { shape: 'circle', cx: 24, cy: 8, r: 3.4, fill: '#f3a62c' },
   ] satisfies readonly Shape[],
-  phone: '+911140000000',
-  phoneWritten: '011 4000 0000',
-  hours: { en: 'Monday to Saturday, 9 am to 6 pm', hi: 'सोमवार से शनिवार, सुबह 9 से शाम 6 बजे तक' },
+  ...siteContact,
   email: 'care@opdesk.example',
   address: { street: '4th Floor, 12 Residency Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560025' },
   since: 2026,

@@ -14,6 +14,7 @@ import { areaNames, areas } from './lib/areas.ts'
 import { colorSchemeManager } from './lib/color-scheme.ts'
 import { followConnection } from './lib/connection.ts'
 import { changePasswordPage, consentPage, secondFactorPage } from './lib/guards.ts'
+import { languageReady } from './lib/language.ts'
 import { loadModule } from './lib/load-module.ts'
 import { waitForFirstData } from './lib/loader-data.ts'
 import { firstNotice, notify } from './lib/notify.ts'
@@ -84,6 +85,7 @@ const start = async (): Promise<void> => {
   await loadSearchSchemas(window.location.pathname)
   await router.load()
   await waitForFirstData(router.state.matches)
+  await languageReady()
   createRoot(root).render(app)
 }
 void start().then(whenIdle).then(registerWorker)

@@ -50,6 +50,25 @@ test('lists all actions in the log, oldest first', async () => {
   expect(payment_reference).toBe('PAY-1')
 })
 
+test('tells the owner the steps with roles instead of names', async () => {
+  const { clarification, resubmitted, approved } = claim('a')
+  const doc = await docAfter([
+    ...claimUpTo('awaiting_verifier', 'a'),
+    clarification('verifier'),
+    resubmitted(),
+    approved('verifier'),
+  ])
+  const { steps, waits_for, due_on } = toSubscriberClaim(doc, NOW, { days: 5 })
+  expect(steps.map(({ kind, stage }) => [kind, stage])).toEqual([
+    ['sent', null],
+    ['asked', 'verifier'],
+    ['answered', null],
+    ['approved', 'verifier'],
+  ])
+  expect([waits_for, due_on]).toEqual(['management', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
+  expect(JSON.stringify(steps)).not.toContain('vera')
+})
+
 test('distinguishes support from the subscriber in the conversation', async () => {
   const doc = await docAfter([...claimUpTo('clarification', 'a'), claim('a').resubmitted()])
   expect(toSubscriberClaim(doc, NOW).subscriber_remark.map(({ message, approver_id }) => [message, approver_id])).toEqual([

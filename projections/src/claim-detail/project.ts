@@ -95,6 +95,7 @@ const refused = (doc: ClaimDoc, event: Refusal, status: number) => ({
   ...answered(doc, event),
   rejection_remarks: [...doc.rejection_remarks, { message: event.data.remark, reason: event.data.reason }],
   approved: null,
+  amount_remark: null,
   closed_at: event.at,
 })
 
@@ -113,6 +114,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
   documents: [],
   submission: null,
   approved: null,
+  amount_remark: null,
   deciders: [],
   actions: [],
   conversation: [],
@@ -135,7 +137,7 @@ const drafted = (event: ProjectedEvent<'claim_drafted'>): ClaimDoc => ({
 /** All data of the screens of one claim. A discarded draft keeps its row, so that its state can be read. */
 export const claimDetail = defineProjection({
   name: 'claim_detail',
-  version: 13,
+  version: 14,
   hasPersonalData: true,
   table: claimDetailTable,
 })({
@@ -185,6 +187,7 @@ export const claimDetail = defineProjection({
     })),
     claim_bills_edited: change((doc, { at, data, metadata }) => ({
       approved: data.approved,
+      amount_remark: data.remark || null,
       deciders: [...doc.deciders, { stage: data.stage, user_id: metadata.actor.id }],
       ...(data.remark !== '' && {
         conversation: [

@@ -1,5 +1,5 @@
 import type { DocumentLink, ShownDocument } from '@opdesk/contracts/claim/answer-parts.ts'
-import { correctionRefusal } from '@opdesk/contracts/claim/correction.ts'
+import { correctableUntil, correctionRefusal } from '@opdesk/contracts/claim/correction.ts'
 import { type AskedDocument, type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
 import type { ClaimReference } from '@opdesk/contracts/claim/events.ts'
 import { type Fees, noFees, totalFees } from '@opdesk/contracts/claim/fees.ts'
@@ -9,12 +9,14 @@ import type { FileReading } from '@opdesk/contracts/claim/reading/flags.ts'
 import { namedReason } from '@opdesk/contracts/claim/reasons.ts'
 import type { Offered } from '@opdesk/contracts/claim/review-chain.ts'
 import type { StaffClaim, StaffReading } from '@opdesk/contracts/claim/staff-claim.ts'
+import { stageOfState } from '@opdesk/contracts/claim/stages.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { raiseRefusal } from '@opdesk/contracts/dispute/policy.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { dueOn } from '../lists/target-days.ts'
+import { ownSteps } from './own-steps.ts'
 import type { ClaimDoc } from './table.ts'
 
 const fileUrl = (fileId: string): string => `/api/v1/files/${encodeURIComponent(fileId)}`
@@ -109,7 +111,7 @@ const correctionOf = (
 ): SubscriberClaim['correction'] => {
   const facts = { status: state_name, rejectedAt: rejected_at, corrected: corrected_in !== null, isCopy: corrects !== null }
   const reason = correctionRefusal(facts, now)
-  return { allowed: reason === null, reason }
+  return { allowed: reason === null, reason, until: rejected_at && correctableUntil(rejected_at) }
 }
 
 const referenceOf = ({ claim_id, claim_number }: ClaimReference) => ({ _id: claim_id, claim_id: claim_number })
@@ -120,8 +122,19 @@ const corrections = ({ corrects, corrected_in }: ClaimDoc) => ({
   corrected_in: corrected_in && referenceOf(corrected_in),
 })
 
-/** GET /user/claims/{id}. A draft contains only its patient's id: `patient` is that family member as of now. */
-export const toSubscriberClaim = (doc: ClaimDoc, now: Date, patient?: Patient): SubscriberClaim => ({
+/** The day of the decision on a claim by a target of `days` calendar days. */
+const dueDay = (doc: ClaimDoc, days: number | undefined) =>
+  dueOn(doc.state_name, istDay(new Date(doc.submitted_at ?? doc.drafted_at)), days)
+
+/**
+ * GET /user/claims/{id}. A draft contains only its patient's id: `patient` is that family member as of now. `days`: the target in
+ * calendar days.
+ */
+export const toSubscriberClaim = (
+  doc: ClaimDoc,
+  now: Date,
+  { patient, days }: { patient?: Patient | undefined; days?: number } = {},
+): SubscriberClaim => ({
   ...common(doc),
   ...visit(doc),
   ...feeAmounts(doc),
@@ -133,6 +146,10 @@ export const toSubscriberClaim = (doc: ClaimDoc, now: Date, patient?: Patient): 
   warnings: doc.warnings,
   actions: ownersActions(doc),
   correction: correctionOf(doc, now),
+  steps: ownSteps(doc),
+  waits_for: stageOfState(doc.state_name),
+  due_on: dueDay(doc, days),
+  amount_remark: doc.amount_remark,
   version: doc.version,
 })
 
@@ -167,7 +184,7 @@ export const toStaffClaim = (doc: ClaimDoc, actions: readonly Offered<ClaimActio
     },
     plan: { name: submission?.plan.name ?? '' },
     assigned_to_verifier: verifier ? { _id: verifier.id, name: verifier.name } : null,
-    due_on: dueOn(doc.state_name, istDay(new Date(doc.submitted_at ?? doc.drafted_at)), days),
+    due_on: dueDay(doc, days),
     duplicate_of: doc.duplicate_of,
     ...corrections(doc),
     payment_reference: doc.payment?.reference ?? null,

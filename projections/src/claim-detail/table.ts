@@ -35,6 +35,8 @@ export type ClaimDoc = {
   /** Data of the submission; null for a draft. */
   submission: ProjectedEvent<'claim_submitted'>['data'] | null
   approved: Fees | null
+  /** Why the approved amounts were changed last, for the owner; null without a change or a reason. */
+  amount_remark: string | null
   deciders: { stage: Stage; user_id: string }[]
   /** The log of actions. `reason`: a code of contracts/claim/reasons.ts, null if none was chosen. */
   actions: (ActionEntry & { reason: string | null; document: AskedDocument | null })[]

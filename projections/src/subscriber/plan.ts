@@ -96,12 +96,12 @@ export const familyPlacesOf = (doc: SubscriberDoc, today: Day): SubscriberProfil
 
 /**
  * GET /user/subscribed-plan: the plan in force, or else the last one, as it was sold; null for a subscriber who never had a plan.
- * Excludes the plan's current options, which are in the master.
+ * Excludes the plan's current options, which are in the master, and what was used of it.
  */
 export function toSubscribedPlan(
   { doc }: SubscriberRow,
   today: Day,
-): Omit<NonNullable<SubscribedPlan>, 'membership_options'> | null {
+): Omit<NonNullable<SubscribedPlan>, 'membership_options' | 'used'> | null {
   const subscription = shownSubscription(doc, today)
   if (!subscription) return null
   const { plan, start, end } = subscription

@@ -18,6 +18,7 @@ const changed = (
     | 'subscriber_profile_changed'
     | 'subscriber_email_entered'
     | 'subscriber_email_confirmed'
+    | 'subscriber_language_chosen'
     | 'subscriber_phone_entered'
     | 'subscriber_phone_confirmed'
     | 'employee_phone_corrected'
@@ -53,7 +54,7 @@ const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purc
 
 export const subscriber = defineProjection({
   name: 'subscriber',
-  version: 9,
+  version: 10,
   hasPersonalData: true,
   table: subscriberTable,
 })({
@@ -65,6 +66,7 @@ export const subscriber = defineProjection({
       const doc = {
         ...standingAfter(UNENTERED, event),
         entered_phone: null,
+        language: null,
         profile: event.data,
         members,
         requests: [],
@@ -83,6 +85,7 @@ export const subscriber = defineProjection({
       }),
     subscriber_email_entered: (row, event) => changed(row, event, doc => standingAfter(doc, event)),
     subscriber_email_confirmed: (row, event) => changed(row, event, doc => standingAfter(doc, event)),
+    subscriber_language_chosen: (row, event) => changed(row, event, () => ({ language: event.data.language })),
     subscriber_phone_entered: (row, event) => changed(row, event, () => ({ entered_phone: event.data })),
     subscriber_phone_confirmed: (row, event) =>
       changed(row, event, ({ profile: before, members }) => {

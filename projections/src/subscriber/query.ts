@@ -19,6 +19,7 @@ export function toProfile(
   const plan = planOf(doc, today)
   return {
     _id: subscriber_id,
+    language: doc.language,
     name: profile.name,
     email: profile.email,
     email_confirmed: isConfirmed(profile.email, doc.confirmed_email),

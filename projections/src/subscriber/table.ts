@@ -1,3 +1,4 @@
+import type { Language } from '@opdesk/contracts/site/language.ts'
 import type { Employment } from '@opdesk/contracts/subscriber/employment/employment.ts'
 import type { Family } from '@opdesk/contracts/subscriber/family/requests.ts'
 import type { Household } from '@opdesk/contracts/subscriber/household.ts'
@@ -12,6 +13,8 @@ export type SubscriberDoc = Omit<Household, 'profile'> &
   EmailStatus & {
     /** A phone number that the subscriber has entered and not yet confirmed. */
     entered_phone: ProjectedEvent<'subscriber_phone_entered'>['data'] | null
+    /** The chosen language of pages, mails and SMS; null before the first choice. */
+    language: Language | null
     profile: ProjectedEvent<'subscriber_registered'>['data']
     /** The current employment, or else the last one. */
     employment: Employment | null

@@ -90,6 +90,7 @@ const routes: Record<string, Rule> = {
   'POST /api/v1/user/signup': 'public',
   'PUT /api/v1/user/update-profile': 'subscriber',
   'POST /api/v1/user/consent': 'subscriber',
+  'PUT /api/v1/user/language': 'subscriber',
   'POST /api/v1/user/phone-otp': 'subscriber',
   'POST /api/v1/user/confirm-phone': 'subscriber',
   'POST /api/v1/user/email': 'subscriber',

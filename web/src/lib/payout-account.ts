@@ -1,18 +1,24 @@
 import { type PayoutAccountAnswer, payoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
 import type { Language } from '@opdesk/contracts/site/language.ts'
-import { type PayoutAccountWords, payoutAccountWords } from '@opdesk/contracts/words/payout-account.ts'
+import { english, type PayoutAccountWords } from '@opdesk/contracts/words/payout-account/english.ts'
 import { getQuery } from './get-query.ts'
 import { useLanguage } from './language.ts'
+import { defineWords, useWords } from './words.ts'
 
 export const PAYOUT_ACCOUNT = '/user/payout-account'
 
 /** The own payout account. The first word of the key is the live list of all payout accounts. */
 export const payoutAccountQuery = getQuery(['payout-accounts', 'own'], PAYOUT_ACCOUNT, payoutAccountAnswer)
 
+const payoutAccountWords = defineWords(
+  english,
+  async () => (await import('@opdesk/contracts/words/payout-account/hindi.ts')).hindi,
+)
+
 /** The texts about payout accounts in the chosen language, and that language for the attribute `lang`. */
 export const usePayoutAccountWords = (): { words: PayoutAccountWords; lang: Language } => {
   const [lang] = useLanguage()
-  return { words: payoutAccountWords(lang), lang }
+  return { words: useWords(payoutAccountWords), lang }
 }
 
 /** An account as its owner sees it: `Kaveri Bank ••4821` or `a…@bank`. */

@@ -81,15 +81,15 @@ describe('labels for staff', () => {
 
 describe('progress of a claim', () => {
   it.each([
-    [10, ['Submitted', 'In process', 'Settled'], 0],
-    [0, ['Submitted', 'In process', 'Settled'], 1],
-    [4, ['Submitted', 'In process', 'Settled'], 2],
-    [1, ['Submitted', 'In process', 'Settled'], 2],
-    [12, ['Submitted', 'In process', 'Settled'], 3],
-    [2, ['Submitted', 'In process', 'Rejected'], 3],
-  ])('shows the steps of status %s', (status, labels, done) => {
+    [10, ['sent', 'inProcess', 'settled'], 0],
+    [0, ['sent', 'inProcess', 'settled'], 1],
+    [4, ['sent', 'inProcess', 'settled'], 2],
+    [1, ['sent', 'inProcess', 'settled'], 2],
+    [12, ['sent', 'inProcess', 'settled'], 3],
+    [2, ['sent', 'inProcess', 'rejected'], 3],
+  ])('shows the steps of status %s', (status, names, done) => {
     const steps = progressSteps(status)
-    expect(steps.map(step => step.label)).toEqual(labels)
+    expect(steps.map(({ step }) => step)).toEqual(names)
     expect(steps.filter(step => step.done)).toHaveLength(done)
   })
 })

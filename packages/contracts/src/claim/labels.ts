@@ -81,7 +81,7 @@ export const claimListTitle = (internalStatus: number | undefined): string => {
 }
 
 /** The progress stepper of a subscriber's claim: a rejected claim hides Settled. */
-export const progressSteps = (status: number): { label: string; done: boolean }[] => {
+export const progressSteps = (status: number): { step: 'sent' | 'inProcess' | 'settled' | 'rejected'; done: boolean }[] => {
   const processed: number[] = [
     ClaimStatus.inProcess,
     ClaimStatus.approved,
@@ -94,8 +94,8 @@ export const progressSteps = (status: number): { label: string; done: boolean }[
   ]
   const rejected = status === ClaimStatus.rejected
   return [
-    { label: 'Submitted', done: status !== ClaimStatus.adding },
-    { label: 'In process', done: processed.includes(status) },
-    rejected ? { label: 'Rejected', done: true } : { label: 'Settled', done: status === ClaimStatus.settled },
+    { step: 'sent', done: status !== ClaimStatus.adding },
+    { step: 'inProcess', done: processed.includes(status) },
+    rejected ? { step: 'rejected', done: true } : { step: 'settled', done: status === ClaimStatus.settled },
   ]
 }

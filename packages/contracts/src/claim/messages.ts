@@ -40,7 +40,6 @@ export const claimMessages = {
     2: 'Failed to get Lab Tests claimable amount',
     3: 'Failed to get Pharmacy & Diagnostics claimable amount',
   },
-  stepInfo: 'Additional info about this step',
   settledCongratulation: 'Claim money will reflect within 24 hrs',
   settledWithNothing: 'There was nothing to pay, so there is no payment.',
 } as const

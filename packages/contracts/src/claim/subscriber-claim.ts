@@ -13,6 +13,7 @@ import {
   visit,
 } from './answer-parts.ts'
 import { ownPayment } from './own-payment.ts'
+import { stages } from './stages.ts'
 import { acknowledgedWarning } from './warnings.ts'
 
 /** Queries and answers of the calls under /user/claims. */
@@ -48,10 +49,24 @@ export const disputeDetails = z.object({
 })
 export type DisputeDetails = z.infer<typeof disputeDetails>
 
+const stage = z.enum(stages)
+/**
+ * A step of a claim that has happened, for its owner. `stage`: the stage of the review that acted, null for the owner and for a
+ * payment. Names of staff are not part of it. `at`: ISO 8601 UTC.
+ */
+export const ownStep = z.object({
+  kind: z.enum(['sent', 'asked', 'answered', 'approved', 'rejected', 'invalid', 'disputed', 'paid']),
+  stage: stage.nullable(),
+  at: z.string(),
+})
+export type OwnStep = z.infer<typeof ownStep>
+
 /**
  * GET /user/claims/{id}. `subscriber_remark`: `approver_id` is null for the subscriber, otherwise support. `warnings`: the warnings
- * despite which the claim was sent, with the subscriber's reasons. `actions`: what the owner can do now. `correction`: whether the owner may correct the rejected claim in a copy. `dispute_details`: null
- * without a dispute. `payment`: null before the approval, and for a payment outside of the product.
+ * despite which the claim was sent, with the subscriber's reasons. `actions`: what the owner can do now. `correction`: whether the owner may
+ * correct the rejected claim in a copy, and `until` which day (IST). `dispute_details`: null without a dispute. `steps`: oldest first;
+ * `waits_for`: the stage that acts next, null if none does; `due_on`: the day (IST) of the decision by System Settings, null if the
+ * claim waits for no stage. `amount_remark`: why staff changed the approved amount, null if they did not or gave no reason. `payment`: null before the approval, and for a payment outside of the product.
  */
 export const subscriberClaim = z.object({
   ...common,
@@ -68,7 +83,11 @@ export const subscriberClaim = z.object({
   subscriber_remark: conversation,
   warnings: z.array(acknowledgedWarning),
   actions: z.array(z.object({ action: z.literal('dispute'), allowed: z.boolean(), reason: z.string().optional() })),
-  correction: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+  correction: z.object({ allowed: z.boolean(), reason: z.string().nullable(), until: z.string().nullable() }),
+  steps: z.array(ownStep),
+  waits_for: stage.nullable(),
+  due_on: z.string().nullable(),
+  amount_remark: z.string().nullable(),
   version: z.int(),
 })
 export type SubscriberClaim = z.infer<typeof subscriberClaim>

@@ -21,6 +21,7 @@ export const subscriberDefinition = defineAggregate({
     subscriber_email_confirmed: { personal: { email: '', previous: '' }, audit: 'none' },
     subscriber_phone_entered: { personal: { phone: '' }, audit: 'none' },
     subscriber_phone_confirmed: { personal: { phone: '' }, audit: 'none' },
+    subscriber_language_chosen: { personal: 'none', audit: 'none' },
     ...familyHandling,
     ...employmentHandling,
     plan_purchased: { personal: 'none', audit: 'none' },

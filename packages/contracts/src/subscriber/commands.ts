@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nameText, rawText, text } from '../bounded.ts'
 import { canonicalName, isOf } from '../names.ts'
 import { email, indianCountryCode, mobile, newMobile, patterns } from '../patterns.ts'
+import { languages } from '../site/language.ts'
 import { isDay } from '../time.ts'
 
 export const NAME_PART_MAX = 20
@@ -82,3 +83,6 @@ const shownVersion = rawText(20).min(1, 'Please send the version that was shown'
 export const giveConsent = z.strictObject({ notice: shownVersion, terms: shownVersion })
 /** POST /user/email: an address that the person types. It may be the address that another person had entered. */
 export const enterEmail = z.strictObject({ email: onboarding.shape.email })
+
+/** PUT /user/language: the language of the person's pages, mails and SMS. */
+export const chooseLanguage = z.strictObject({ language: z.enum(languages) })

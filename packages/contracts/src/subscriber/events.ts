@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { planTerms } from '../claim/fees.ts'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
+import { languages } from '../site/language.ts'
 import { streamsOf } from '../stream.ts'
 import { employmentEvents } from './employment/events.ts'
 import { familyEvents, familyUpcasters } from './family/events.ts'
@@ -73,6 +74,8 @@ export const subscriberEvents = defineEvents({
   subscriber_phone_entered: z.object({ country_code: z.string(), phone: z.string() }),
   /** The subscriber entered the code sent to the number, which is now the subscriber's number. */
   subscriber_phone_confirmed: z.object({ country_code: z.string(), phone: z.string() }),
+  /** The language of pages, mails and SMS. English counts until the first choice. */
+  subscriber_language_chosen: z.object({ language: z.enum(languages) }),
   ...familyEvents,
   ...employmentEvents,
   /**

@@ -11,7 +11,8 @@ export interface NextStep {
   rule?: string | undefined
 }
 
-type KnownProfile = Pick<
+/** The part of a profile that next steps depend on. */
+export type KnownProfile = Pick<
   SubscriberProfile,
   'email' | 'email_is_own' | 'email_confirmed' | 'confirmed_email' | 'corporate' | 'family_places'
 >

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../site/language.ts'
 import { offeredOption } from './plan-queries.ts'
 
 /** The part of the wallet that came with one subscription. Rupees. */
@@ -24,6 +25,8 @@ export const subscriberProfile = z.object({
    * account can only read.
    */
   consent_needed: z.boolean(),
+  /** The language that the person chose for pages, mails and SMS (PUT /user/language); null before the first choice. */
+  language: z.enum(languages).nullable(),
   name: z.string(),
   email: z.string(),
   email_confirmed: z.boolean(),
@@ -69,7 +72,10 @@ export type SubscriberProfile = z.infer<typeof subscriberProfile>
 
 const parameterTerms = z.number()
 
-/** GET /user/subscribed-plan. Amounts in rupees. Field names are those of the interface. */
+/**
+ * GET /user/subscribed-plan. Amounts in rupees. Field names are those of the interface. `used`: what was approved for visits on the
+ * days of this plan, by benefit, and what of it was paid.
+ */
 export const subscribedPlan = z
   .object({
     _id: z.string(),
@@ -96,6 +102,7 @@ export const subscribedPlan = z
     combined_lab_plus_test_max_discount: parameterTerms,
     start_date: z.string(),
     end_date: z.string(),
+    used: z.object({ doctor: z.number(), pharmacy: z.number(), lab: z.number(), combined: z.number(), paid: z.number() }),
   })
   .nullable()
 export type SubscribedPlan = z.infer<typeof subscribedPlan>

@@ -49,6 +49,17 @@ const momentFormats = Object.fromEntries(
 export const momentInWords = (language: Language, moment: string): string =>
   momentFormats[language]?.format(new Date(moment)) ?? moment
 
+const dayFormats = {
+  en: new Intl.DateTimeFormat(locales.en, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  hi: new Intl.DateTimeFormat(locales.hi, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+} as const
+
+/** Formats a day (YYYY-MM-DD) as people say it: 'Tue, 1 Dec', with the year if it is not that of `today`. */
+export const shortDay = (language: Language, day: string, today: string): string => {
+  const text = dayFormats[language].format(new Date(`${day}T00:00:00Z`))
+  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${day.slice(0, 4)}`
+}
+
 const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 

@@ -1,3 +1,4 @@
+import type { Language } from '@opdesk/contracts/site/language.ts'
 import { subscriberDefinition } from '@opdesk/contracts/subscriber/aggregate.ts'
 import { isChainFact, stateOf } from '@opdesk/contracts/subscriber/chain/state.ts'
 import {
@@ -55,6 +56,8 @@ export interface RegisteredSubscriber extends Household, Family, EmailStatus {
   agreed: readonly Agreed[]
   /** A number that was entered but not confirmed by its code yet. */
   entered_phone: PhoneNumber | null
+  /** The chosen language of pages, mails and SMS; null before the first choice. */
+  language: Language | null
   /** The subscriptions that are or were in force. */
   subscriptions: readonly Subscription[]
   /** The stream's decisions on orders of plans, with their times (ISO 8601). */
@@ -141,6 +144,7 @@ export const evolveSubscriber =
         agreed: state.agreed ?? [],
         ...emailAfter(UNENTERED, event, { id, by: actor.id }),
         entered_phone: null,
+        language: null,
         members,
         chain: [],
         subscriptions: [],
@@ -182,6 +186,8 @@ export const evolveSubscriber =
           ...emailAfter(state, event, { id, by: actor.id }),
           identities: state.email_is_own ? withIdentities(state, [event.data.email]) : state.identities,
         }
+      case 'subscriber_language_chosen':
+        return { ...state, language: event.data.language }
       case 'subscriber_phone_entered':
         return { ...state, entered_phone: event.data, contacts: withContacts(state.contacts, [event.data.phone]) }
       case 'subscriber_phone_confirmed': {

@@ -24,6 +24,7 @@ import type { ClaimDoc } from '@opdesk/projections/claim-detail/table.ts'
 import { listSubscriberClaims } from '@opdesk/projections/claim-list/query.ts'
 import { findDispute } from '@opdesk/projections/dispute/query.ts'
 import { toDisputeDetails } from '@opdesk/projections/dispute/record.ts'
+import { targetDays } from '@opdesk/projections/lists/target-days.ts'
 import { claimableSubscription, subscriptionCovering, subscriptionOn } from '@opdesk/projections/subscriber/plan.ts'
 import { findSubscriber } from '@opdesk/projections/subscriber/query.ts'
 import { z } from 'zod'
@@ -193,7 +194,9 @@ export const subscriberClaimRoutes: Routes = (app, deps) => {
       const dispute_details = dispute ? toDisputeDetails(dispute) : null
       const payment = await ownPaymentOf(deps, doc)
       const shown = { ...doc, corrected_in: await keptCopy(deps, doc) }
-      return ok({ ...toSubscriberClaim(shown, deps.clock(), await draftedFor(deps, doc)), dispute_details, payment })
+      const patient = await draftedFor(deps, doc)
+      const days = await targetDays(deps.db, 'decision_days')
+      return ok({ ...toSubscriberClaim(shown, deps.clock(), { patient, days }), dispute_details, payment })
     },
   )
 

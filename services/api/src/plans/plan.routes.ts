@@ -11,6 +11,7 @@ import { eligibilityOf } from '@opdesk/domain/subscriber/purchase-eligibility.ts
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
+import { usedByBenefit } from '@opdesk/projections/claim-detail/used-by-benefit.ts'
 import { listOfferedPlans, type SeenPlans } from '@opdesk/projections/resource/offered-plans.ts'
 import { findResource } from '@opdesk/projections/resource/query.ts'
 import { toSubscribedPlan } from '@opdesk/projections/subscriber/plan.ts'
@@ -73,10 +74,11 @@ export const planRoutes: Routes = (app, deps) => {
     { config: { auth: 'subscriber' }, schema: { tags, response: { 200: success(subscribedPlan) } } },
     async request => {
       const sold = toSubscribedPlan(await subscriberOf(request), istDay(deps.clock()))
-      const record = sold && (await findResource(deps.db, plan.name, sold._id))
-      return ok(
-        sold && { ...sold, membership_options: record ? toOfferedPlan({ ...record, corporate: null }).membership_options : [] },
-      )
+      if (!sold) return ok(null)
+      const record = await findResource(deps.db, plan.name, sold._id)
+      const membership_options = record ? toOfferedPlan({ ...record, corporate: null }).membership_options : []
+      const days = { start: sold.start_date, end: sold.end_date }
+      return ok({ ...sold, membership_options, used: await usedByBenefit(deps.db, signedIn(request).user_id, days) })
     },
   )
 

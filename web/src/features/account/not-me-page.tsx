@@ -1,5 +1,4 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { payoutAccountMessageIn } from '@opdesk/contracts/words/payout-account/messages.ts'
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ButtonLink } from '../../components/link.tsx'
@@ -28,7 +27,7 @@ export const NotMePage = () => {
     done: clearMailedKey,
     failed: error => {
       if (isDead(error)) clearMailedKey()
-      else notify.error(payoutAccountMessageIn(lang, errorMessage(error)), notMe.failed)
+      else notify.error(words.messageOf(errorMessage(error)), notMe.failed)
     },
   })
   const other = language === 'en' ? 'hi' : 'en'

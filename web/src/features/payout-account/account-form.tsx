@@ -2,7 +2,6 @@ import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { enterPayoutAccount } from '@opdesk/contracts/payout-account/commands.ts'
 import { type PayoutAccountAnswer, payoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
 import { withoutSeparators } from '@opdesk/contracts/payout-account/typed.ts'
-import { payoutAccountMessageIn } from '@opdesk/contracts/words/payout-account/messages.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { z } from 'zod'
 import { required } from '../../components/required.ts'
@@ -43,7 +42,7 @@ interface AccountFormProps {
 
 /** The form of a payout account: a UPI id, or a bank account with its number typed twice. Nothing typed is stored in the browser. */
 export const AccountForm = ({ kind, onEntered, onCancel }: AccountFormProps) => {
-  const { words, lang } = usePayoutAccountWords()
+  const { words } = usePayoutAccountWords()
   const failure = useFailure()
   const { name } = useSubscriberProfile()
   const { fields } = words
@@ -73,7 +72,7 @@ export const AccountForm = ({ kind, onEntered, onCancel }: AccountFormProps) => 
     const props = form.getInputProps(key)
     return {
       ...props,
-      error: props.error ? payoutAccountMessageIn(lang, String(props.error)) : undefined,
+      error: props.error ? words.messageOf(String(props.error)) : undefined,
       inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     }
   }

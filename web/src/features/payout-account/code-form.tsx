@@ -1,7 +1,6 @@
 import { Button, Group, Input, Paper, PinInput, Stack, Text } from '@mantine/core'
 import { OTP } from '@opdesk/contracts/account/commands.ts'
 import { type PayoutAccountAnswer, payoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
-import { payoutAccountMessageIn } from '@opdesk/contracts/words/payout-account/messages.ts'
 import { useState } from 'react'
 import { StateLine } from '../../components/state-line.tsx'
 import { api } from '../../lib/api.ts'
@@ -29,7 +28,7 @@ interface CodeFormProps {
 
 /** Input of the code that confirms the typed account, with the account and the moment from which it counts. */
 export const CodeForm = ({ account, typed, request, onChange, onCancel, onConfirmed }: CodeFormProps) => {
-  const { words, lang } = usePayoutAccountWords()
+  const { words } = usePayoutAccountWords()
   const { code } = words
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -42,7 +41,7 @@ export const CodeForm = ({ account, typed, request, onChange, onCancel, onConfir
       onConfirmed()
     },
     failed: error => {
-      setProblem(payoutAccountMessageIn(lang, errorMessage(error, code.failed)))
+      setProblem(words.messageOf(errorMessage(error, code.failed)))
       // After a wrong code the input is emptied.
       setOtp('')
       setAttempt(attempt + 1)

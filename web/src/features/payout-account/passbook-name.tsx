@@ -1,6 +1,5 @@
 import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { enterPassbookName } from '@opdesk/contracts/payout-account/commands.ts'
-import { payoutAccountMessageIn } from '@opdesk/contracts/words/payout-account/messages.ts'
 import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -12,7 +11,7 @@ import { useFailure } from './use-failure.ts'
 
 /** Asks once for the name as in the passbook, if the name of the profile is not in Latin letters. */
 export const PassbookName = () => {
-  const { words, lang } = usePayoutAccountWords()
+  const { words } = usePayoutAccountWords()
   const { passbook } = words
   const failure = useFailure()
   const form = useSchemaForm(enterPassbookName, { name: '' })
@@ -39,7 +38,7 @@ export const PassbookName = () => {
             autoComplete="off"
             {...required}
             {...input}
-            error={error ? payoutAccountMessageIn(lang, String(error)) : undefined}
+            error={error ? words.messageOf(String(error)) : undefined}
           />
           <Button type="submit" variant="default" loading={save.isPending} w="fit-content">
             {passbook.save}

@@ -1,11 +1,14 @@
 import { Stack, Text } from '@mantine/core'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { FormSection } from '../../components/form-section.tsx'
+import { useClaimWords } from './words.ts'
 
 /** The warnings shown before the claim was sent, with the subscriber's reasons for sending it nevertheless. */
-export const AnsweredWarnings = ({ claim: { warnings } }: { claim: SubscriberClaim }) =>
-  warnings.length > 0 && (
-    <FormSection title="Sent in spite of warnings" hint="The reviewer can read your reason.">
+export const AnsweredWarnings = ({ claim: { warnings } }: { claim: SubscriberClaim }) => {
+  const words = useClaimWords().warnings
+  if (warnings.length === 0) return null
+  return (
+    <FormSection title={words.title} hint={words.hint}>
       <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
         {warnings.map(({ message }) => (
           <Text key={message} size="sm">
@@ -14,9 +17,10 @@ export const AnsweredWarnings = ({ claim: { warnings } }: { claim: SubscriberCla
         ))}
         {[...new Set(warnings.map(({ reason }) => reason))].map(reason => (
           <Text key={reason} fw={600} style={{ whiteSpace: 'pre-wrap' }}>
-            You: {reason}
+            {words.you(reason)}
           </Text>
         ))}
       </Stack>
     </FormSection>
   )
+}

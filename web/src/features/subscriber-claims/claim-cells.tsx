@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { ClaimSortColumn } from '@opdesk/contracts/claim/sort-columns.ts'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimTone } from '@opdesk/contracts/claim/tones.ts'
@@ -13,13 +12,14 @@ import { DisputeCell, hasDisputeCell } from './dispute/dispute-cell.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { awaitsAnswer } from './labels.ts'
 import { ReuploadLink } from './reupload-link.tsx'
+import { useClaimWords } from './words.ts'
 
 export const claimLink = ({ _id, status }: { _id: string; status: number }): PageLink =>
   linkOptions({ to: '/user/addclaims/$id', params: { id: _id }, search: { action: status } })
 
 const Status = ({ claim }: { claim: SubscriberClaimRow }) => (
   <Stack gap={6} align="flex-start">
-    <StatusBadge tone={claimTone(claim.status)} label={claimStatusLabel(claim.status, claim.subscriber_reaction)} />
+    <StatusBadge tone={claimTone(claim.status)} label={useClaimWords().status(claim.status, claim.subscriber_reaction)} />
     {awaitsAnswer(claim) && <ReuploadLink claim={claim} variant="default" />}
     {claim.status === ClaimStatus.adding && <DraftActions claim={claim} />}
   </Stack>
@@ -27,8 +27,8 @@ const Status = ({ claim }: { claim: SubscriberClaimRow }) => (
 
 export const claimCells: Cells<SubscriberClaimRow> = { status: claim => <Status claim={claim} /> }
 
-export const disputeColumn: Column<SubscriberClaimRow, ClaimSortColumn> = {
+export const disputeColumn = (title: string): Column<SubscriberClaimRow, ClaimSortColumn> => ({
   key: 'dispute',
-  title: 'Dispute',
+  title,
   render: claim => (hasDisputeCell(claim) ? <DisputeCell claim={claim} /> : null),
-}
+})

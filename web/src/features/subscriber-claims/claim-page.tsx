@@ -1,16 +1,20 @@
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PagePending } from '../../components/route-states.tsx'
-import { ClaimView } from './claim-view.tsx'
 import { AddClaimPage } from './form/add-claim-page.tsx'
 import { claimQuery } from './queries.ts'
+import { useClaimWords } from './words.ts'
+
+/** Loaded after the claim, because most visits of this page are to the form. */
+const ClaimView = lazy(async () => ({ default: (await import('./claim-view.tsx')).ClaimView }))
 
 /** One claim: the form while it is a draft, read-only after it was sent. */
 export const ClaimPage = ({ id }: { id: string }) => {
+  const words = useClaimWords()
   const { data: claim, error, isPending, isFetchedAfterMount, isStale, refetch } = useQuery(claimQuery(id))
   // A form reads its initial values only once, so a stale cached claim is refetched before the form opens.
   const [isCurrent, setCurrent] = useState(false)
@@ -19,9 +23,15 @@ export const ClaimPage = ({ id }: { id: string }) => {
   if (isLoading || !claim)
     return (
       <>
-        <PageHeader title="OPD Claim" back={linkOptions({ to: '/user/claims' })} />
+        <PageHeader title={words.pending} back={linkOptions({ to: '/user/claims' })} />
         {isLoading ? <PagePending /> : <ErrorState error={error} onRetry={() => void refetch()} />}
       </>
     )
-  return claim.status === ClaimStatus.adding ? <AddClaimPage draft={claim} /> : <ClaimView claim={claim} />
+  return claim.status === ClaimStatus.adding ? (
+    <AddClaimPage draft={claim} />
+  ) : (
+    <Suspense fallback={<PagePending />}>
+      <ClaimView claim={claim} />
+    </Suspense>
+  )
 }

@@ -1,59 +1,81 @@
 import { Box, Select } from '@mantine/core'
-import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import { type OwnClaimsQuery, ownClaimList } from '@opdesk/contracts/claim/own-claim-list.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
+import type { OwnClaimWords } from '@opdesk/contracts/words/own-claim/english.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { ButtonLink } from '../../components/link.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { requiredListbox } from '../../components/listbox.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { claimCells, claimLink, disputeColumn } from './claim-cells.tsx'
-import { disputeFilterOf, disputeOptions } from './dispute/dispute-groups.ts'
+import { disputeFilterOf, disputeGroups } from './dispute/dispute-groups.ts'
 import { PlanExpired } from './plan-expired.tsx'
+import { useClaimWords } from './words.ts'
 
 /** The list's filter uses its own code for rejected claims (subscriber spec section 4). */
 const REJECTED_FILTER = 5
 
-const statusOptions = [
-  { value: 'ALL', label: 'All claims' },
+const statusOptions = ({ list, status: label }: OwnClaimWords) => [
+  { value: 'ALL', label: list.all },
   ...Object.values(ClaimStatus).map(status => ({
     value: String(status === ClaimStatus.rejected ? REJECTED_FILTER : status),
-    label: status === ClaimStatus.adding ? `${claimStatusLabel(status)} (drafts)` : claimStatusLabel(status),
+    label: status === ClaimStatus.adding ? list.drafts(label(status, false)) : label(status, false),
   })),
 ]
 
+const disputeOptions = ({ list }: OwnClaimWords) => [
+  { value: '', label: list.anyDispute },
+  ...disputeGroups.map(({ label, filter }) => ({
+    value: filter,
+    label: filter === 'ALL' ? list.allDisputes : list.disputesOf(list.groups[label]),
+  })),
+]
+
+/** The list with its titles in the chosen language. */
+const listIn = ({ list: words }: OwnClaimWords): typeof ownClaimList => {
+  const titles: Record<string, string> = words.columns
+  return {
+    ...ownClaimList,
+    search: words.search,
+    days: { happened: words.happened, label: words.dates },
+    columns: ownClaimList.columns.map(column => ({ ...column, title: titles[column.key] ?? column.title })),
+  }
+}
+
 export const ClaimsPage = ({ search, onSearch }: ListSearchProps<OwnClaimsQuery>) => {
   const { expired, claimable } = useSubscriberProfile().plan
+  const words = useClaimWords()
+  const list = useMemo(() => listIn(words), [words])
   const newClaim = claimable && (
     <ButtonLink to="/user/addclaims" leftSection={<IconPlus size={19} aria-hidden="true" />}>
-      Apply for Claim
+      {words.list.apply}
     </ButtonLink>
   )
   const status = (
     <Select
-      aria-label="Status"
+      aria-label={words.list.status}
       {...requiredListbox}
       w={{ base: '100%', xs: 230 }}
-      data={statusOptions}
+      data={statusOptions(words)}
       value={String(search.statusFilter === ClaimStatus.rejected ? REJECTED_FILTER : (search.statusFilter ?? 'ALL'))}
       onChange={value => onSearch({ statusFilter: value === 'ALL' ? undefined : Number(value), page: 1 })}
     />
   )
   const disputes = (
     <Select
-      aria-label="Disputes"
+      aria-label={words.list.disputes}
       {...requiredListbox}
       w={{ base: '100%', xs: 200 }}
-      data={disputeOptions}
+      data={disputeOptions(words)}
       value={disputeFilterOf(search.disputeFilter)}
       onChange={value => onSearch({ disputeFilter: disputeFilterOf(value) || undefined, page: 1 })}
     />
   )
   return (
     <ListPage
-      list={ownClaimList}
-      title={MY_CLAIMS}
+      list={list}
+      title={words.myClaims}
       actions={newClaim}
       intro={
         expired && (
@@ -66,15 +88,15 @@ export const ClaimsPage = ({ search, onSearch }: ListSearchProps<OwnClaimsQuery>
         { filters: ['statusFilter'], control: status },
         { filters: ['disputeFilter'], control: disputes },
       ]}
-      label="Claims"
+      label={words.claims}
       cells={claimCells}
-      more={[disputeColumn]}
+      more={[disputeColumn(words.list.columns.dispute)]}
       search={search}
       onSearch={onSearch}
       rowLink={claimLink}
-      empty={{ title: 'No claims match', hint: 'Try other words, another status or other dates.' }}
-      unfiltered={{ title: 'No claims yet', hint: 'Your claims and drafts appear here.', action: newClaim }}
-      failed={messages.claimsLoadFailed}
+      empty={{ title: words.list.noMatch, hint: words.list.noMatchHint }}
+      unfiltered={{ title: words.list.none, hint: words.list.noneHint, action: newClaim }}
+      failed={words.list.failed}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
 import { claimSaved, type SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { FormSection } from '../../components/form-section.tsx'
@@ -8,47 +7,45 @@ import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { claimPath } from './queries.ts'
+import { useClaimWords, useDayWords } from './words.ts'
 
-const ClaimNumber = ({ claim }: { claim: { _id: string; claim_id: string } }) => (
-  <AnchorLink to="/user/addclaims/$id" params={{ id: claim._id }}>
-    {claim.claim_id}
-  </AnchorLink>
+const OtherClaim = ({ text, claim }: { text: string; claim: { _id: string; claim_id: string } }) => (
+  <Text>
+    {text}{' '}
+    <AnchorLink to="/user/addclaims/$id" params={{ id: claim._id }} inherit fw={600}>
+      {claim.claim_id}
+    </AnchorLink>
+  </Text>
 )
 
 /** The other claim for the visit, or the button that copies a rejected claim, to correct it and send it again. */
 export const Correction = ({ claim }: { claim: SubscriberClaim }) => {
   const router = useRouter()
+  const words = useClaimWords().correction
+  const { day } = useDayWords()
   const copy = useWrite({
     write: (_: undefined, key) => api.post(`${claimPath(claim._id)}/correction`, undefined, { key, answer: claimSaved }),
     refreshes: ['claims'],
-    done: messages.claimCopied,
+    done: words.copied,
+    failed: words.failed,
   })
-  if (claim.corrects)
-    return (
-      <Text>
-        This claim corrects the rejected claim <ClaimNumber claim={claim.corrects} />.
-      </Text>
-    )
-  if (claim.corrected_in)
-    return (
-      <Text>
-        You corrected this claim in <ClaimNumber claim={claim.corrected_in} />.
-      </Text>
-    )
-  if (!claim.correction.allowed) return null
+  if (claim.corrects) return <OtherClaim text={words.corrects} claim={claim.corrects} />
+  if (claim.corrected_in) return <OtherClaim text={words.correctedIn} claim={claim.corrected_in} />
+  const { allowed, until } = claim.correction
+  if (!allowed || until === null) return null
   const begin = () =>
     copy.mutate(undefined, {
       onSuccess: ({ data }) =>
         void router.navigate({ to: '/user/addclaims/$id', params: { id: data._id }, search: { action: data.status } }),
     })
   return (
-    <FormSection title="Can you mend it?">
+    <FormSection title={words.title}>
       <Group justify="space-between" gap="sm">
         <Text c="dimmed" size="sm" maw={420}>
-          Correct what the reviewer names and send the claim again, once and within 7 days. Your details and documents are kept.
+          {words.text(day(until))}
         </Text>
         <Button onClick={begin} loading={copy.isPending} leftSection={<IconPencil size={18} aria-hidden="true" />}>
-          Correct and send again
+          {words.action}
         </Button>
       </Group>
     </FormSection>

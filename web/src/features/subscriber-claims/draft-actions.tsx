@@ -1,35 +1,36 @@
 import { Button, Group } from '@mantine/core'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { claimPath } from './queries.ts'
+import { useClaimWords } from './words.ts'
 
 /** Buttons that continue or discard a draft. */
 export const DraftActions = ({ claim }: { claim: SubscriberClaimRow }) => {
+  const words = useClaimWords().draft
   const discard = useWrite({
     write: (_: undefined, key) => api.delete(claimPath(claim._id), undefined, { key }),
     refreshes: ['claims'],
-    done: messages.claimDiscarded,
+    done: words.done,
   })
   const ask = async () => {
-    const question = `Discard the draft ${claim.claim_id}?`
-    const details = 'Its details and documents are gone for good.'
-    if (await confirm({ question, details, confirm: 'Discard', cancel: 'Keep', danger: true })) discard.mutate(undefined)
+    const question = words.question(claim.claim_id)
+    const { details, yes, no } = words
+    if (await confirm({ question, details, confirm: yes, cancel: no, danger: true })) discard.mutate(undefined)
   }
   return (
     <Group gap={6} wrap="nowrap">
       <ButtonLink variant="default" px="md" to="/user/addclaims/$id" params={{ id: claim._id }} search={{ action: claim.status }}>
-        Continue
+        {words.continue}
       </ButtonLink>
       <Button
         variant="subtle"
         color="red"
         px="xs"
-        aria-label={`Discard the draft ${claim.claim_id}`}
+        aria-label={words.discard(claim.claim_id)}
         loading={discard.isPending}
         onClick={() => void ask()}
       >

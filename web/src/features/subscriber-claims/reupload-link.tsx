@@ -1,6 +1,7 @@
 import type { ButtonProps } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { ButtonLink } from '../../components/link.tsx'
+import { useClaimWords } from './words.ts'
 
 interface ReuploadLinkProps extends ButtonProps {
   claim: { _id: string; status: number }
@@ -14,6 +15,6 @@ export const ReuploadLink = ({ claim, ...props }: ReuploadLinkProps) => (
     leftSection={<IconUpload size={18} aria-hidden="true" />}
     {...props}
   >
-    Re-upload Documents
+    {useClaimWords().question.answer}
   </ButtonLink>
 )

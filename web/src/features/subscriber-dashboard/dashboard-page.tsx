@@ -1,5 +1,5 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
-import { messages } from '@opdesk/contracts/messages.ts'
+import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import {
   IconCircleCheck,
   IconCircleX,
@@ -13,23 +13,25 @@ import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Deferred } from '../../components/deferred.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { HelpCard } from '../../components/help-card.tsx'
 import { ButtonLink } from '../../components/link.tsx'
-import { NextSteps } from '../../components/next-steps.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PayoutAccountPrompt } from '../../components/payout-account/payout-account-prompt.tsx'
 import { StatTile } from '../../components/stat-tile.tsx'
+import { useHomeWords } from '../../lib/home-words.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { UnfinishedOrder } from '../plans/order/unfinished-order.tsx'
 import { PlanExpired } from '../subscriber-claims/plan-expired.tsx'
 import { allClaimsQuery } from '../subscriber-claims/queries.ts'
+import { Benefits } from './benefits.tsx'
 import { counters, countOf } from './claim-counters.ts'
 import classes from './dashboard-page.module.css'
 import { DisputeBanner } from './dispute-banner.tsx'
+import { OpenTasks } from './open-tasks.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { Questions } from './questions.tsx'
 import { RecentClaims } from './recent-claims.tsx'
 import { ServiceCards } from './service-cards.tsx'
-import { UnfinishedClaims } from './unfinished-claims.tsx'
 
 /** Loaded only for people with an employer. */
 const EmployerNotice = lazy(async () => ({
@@ -46,17 +48,19 @@ const appearance = {
 
 export const DashboardPage = () => {
   const profile = useSubscriberProfile()
+  const words = useHomeWords()
+  const [lang] = useLanguage()
   const { expired, claimable } = profile.plan
   const { data, error, isPending, refetch } = useQuery(allClaimsQuery)
   return (
-    <>
+    <div lang={lang}>
       <PageHeader
-        title="Dashboard"
-        note={`Hello, ${profile.name}`}
+        title={words.title}
+        note={words.hello(profile.name)}
         actions={
           claimable && (
             <ButtonLink to="/user/addclaims" leftSection={<IconPlus size={19} aria-hidden="true" />}>
-              Apply for Claim
+              {words.apply}
             </ButtonLink>
           )
         }
@@ -70,39 +74,59 @@ export const DashboardPage = () => {
         {expired && <PlanExpired />}
         <UnfinishedOrder />
         <PayoutAccountPrompt />
-        <NextSteps />
-        <PlanCard profile={profile} />
-        {isPending && <Skeleton h={240} radius="lg" role="status" aria-label="Loading" />}
-        {error && !data && <ErrorState error={error} title={messages.claimsLoadFailed} onRetry={() => void refetch()} />}
-        {data && (
-          <>
-            <Questions claims={data.records} />
-            {!expired && <UnfinishedClaims claims={data.records} />}
-            <DisputeBanner claims={data.records} />
-            <SimpleGrid
-              component="nav"
-              aria-label="Claims by status"
-              cols={{ base: 2, sm: 3, lg: 5 }}
-              spacing="sm"
-              className={classes.tiles}
-            >
-              {counters.map(counter => (
-                <StatTile
-                  key={counter.label}
-                  label={counter.label}
-                  value={countOf(counter, data.records)}
-                  {...appearance[counter.label]}
-                  link={linkOptions({ to: '/user/claims', search: { statusFilter: counter.filter } })}
-                />
-              ))}
-            </SimpleGrid>
-          </>
-        )}
+        <div className={classes.columns}>
+          <div className={classes.cell}>
+            {isPending && <Skeleton h={120} radius="lg" role="status" aria-label={words.loading} />}
+            {!isPending && <OpenTasks claims={data?.records ?? []} />}
+          </div>
+          <PlanCard profile={profile} />
+          <div className={classes.cell}>
+            {isPending && <Skeleton h={240} radius="lg" role="status" aria-label={words.loading} />}
+            {error && !data && <ErrorState error={error} title={words.claimsFailed} onRetry={() => void refetch()} />}
+            {data && <Claims claims={data.records} />}
+          </div>
+          <Deferred>
+            <Benefits />
+          </Deferred>
+        </div>
         <Deferred>
           <ServiceCards claimable={claimable} />
-          {data && <RecentClaims claims={data.records} mayApply={claimable} />}
         </Deferred>
+        <HelpCard />
       </Stack>
-    </>
+    </div>
+  )
+}
+
+/** The counters, the disputes and the latest claims. */
+const Claims = ({ claims }: { claims: readonly SubscriberClaimRow[] }) => {
+  const words = useHomeWords()
+  const { claimable } = useSubscriberProfile().plan
+  return (
+    <Stack gap="md">
+      {claims.length > 0 && (
+        <SimpleGrid
+          component="nav"
+          aria-label={words.counters.label}
+          cols={{ base: 2, sm: 3, xl: 5 }}
+          spacing="sm"
+          className={classes.tiles}
+        >
+          {counters.map(counter => (
+            <StatTile
+              key={counter.label}
+              label={words.counters[counter.label]}
+              value={countOf(counter, claims)}
+              {...appearance[counter.label]}
+              link={linkOptions({ to: '/user/claims', search: { statusFilter: counter.filter } })}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      <DisputeBanner claims={claims} />
+      <Deferred>
+        <RecentClaims claims={claims} mayApply={claimable} />
+      </Deferred>
+    </Stack>
   )
 }

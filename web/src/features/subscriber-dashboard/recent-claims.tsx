@@ -1,25 +1,27 @@
 import { Group, Paper, ScrollArea, Stack, Tabs, Text, Title } from '@mantine/core'
-import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimTone } from '@opdesk/contracts/claim/tones.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { useState } from 'react'
-import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { AnchorLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { useHomeWords } from '../../lib/home-words.ts'
 import { claimLink } from '../subscriber-claims/claim-cells.tsx'
 import { ClaimProgress } from '../subscriber-claims/claim-progress.tsx'
 import { awaitsAnswer } from '../subscriber-claims/labels.ts'
 import { ReuploadLink } from '../subscriber-claims/reupload-link.tsx'
 import { SettledNotice } from '../subscriber-claims/settled-notice.tsx'
+import { useClaimWords, useDayWords } from '../subscriber-claims/words.ts'
 import classes from './recent-claims.module.css'
 
 const SHOWN = 5
 
 /** The five latest claims with their progress, each in a tab (subscriber spec section 2). */
 export const RecentClaims = ({ claims, mayApply }: { claims: readonly SubscriberClaimRow[]; mayApply: boolean }) => {
+  const { recent: words } = useHomeWords()
+  const { myClaims } = useClaimWords()
   const recent = claims.slice(0, SHOWN)
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = recent.find(({ _id }) => _id === chosen) ?? recent[0]
@@ -27,20 +29,17 @@ export const RecentClaims = ({ claims, mayApply }: { claims: readonly Subscriber
     <Stack component="section" aria-labelledby="recent" gap="sm">
       <Group justify="space-between" mt="xs">
         <Title order={2} id="recent">
-          Recent Claims
+          {words.title}
         </Title>
         {claims.length > SHOWN && (
           <AnchorLink to="/user/claims" size="sm">
-            {MY_CLAIMS}
+            {myClaims}
           </AnchorLink>
         )}
       </Group>
       {!shown && (
         <Paper withBorder>
-          <EmptyState
-            title="No claims yet"
-            hint={mayApply ? 'Been to a doctor in the last 7 days? Have the bills at hand and apply.' : undefined}
-          />
+          <EmptyState title={words.none} hint={mayApply ? words.noneHint : undefined} />
         </Paper>
       )}
       {shown && (
@@ -79,19 +78,23 @@ const RecentClaim = ({ claim }: { claim: SubscriberClaimRow }) => (
   </Stack>
 )
 
-const Summary = ({ claim }: { claim: SubscriberClaimRow }) => (
-  <Group justify="space-between" align="flex-start" gap="xs">
-    <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <AnchorLink {...claimLink(claim)} fw={650}>
-        {claim.claim_id}
-      </AnchorLink>
-      <Text size="sm" c="dimmed">
-        {[claim.member_details.name, claim.doc_name].filter(Boolean).join(' · ')}
-      </Text>
-      <Text size="sm" c="dimmed">
-        <DateText value={claim.createdAt} /> · <Money rupees={claim.bill_amount} />
-      </Text>
-    </div>
-    <StatusBadge tone={claimTone(claim.status)} label={claimStatusLabel(claim.status, claim.subscriber_reaction)} />
-  </Group>
-)
+const Summary = ({ claim }: { claim: SubscriberClaimRow }) => {
+  const words = useClaimWords()
+  const { day } = useDayWords()
+  return (
+    <Group justify="space-between" align="flex-start" gap="xs">
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <AnchorLink {...claimLink(claim)} fw={650}>
+          {claim.claim_id}
+        </AnchorLink>
+        <Text size="sm" c="dimmed">
+          {[claim.member_details.name, claim.doc_name].filter(Boolean).join(' · ')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {day(claim.createdAt)} · <Money rupees={claim.bill_amount} />
+        </Text>
+      </div>
+      <StatusBadge tone={claimTone(claim.status)} label={words.status(claim.status, claim.subscriber_reaction)} />
+    </Group>
+  )
+}

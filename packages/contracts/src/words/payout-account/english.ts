@@ -116,6 +116,7 @@ export const english = {
     dead: 'This link is no longer valid',
     deadText: 'A link works once, and for 7 days. If an account is still wrong, sign in and remove it, or contact us.',
   },
-  problem: 'Please look at this answer again.',
+  /** Words a message of the schemas or of the server, which is in English. */
+  messageOf: (text: string) => text,
 }
 export type PayoutAccountWords = typeof english

@@ -1,4 +1,5 @@
 import type { PayoutAccountWords } from './english.ts'
+import { payoutAccountMessageInHindi } from './messages.ts'
 
 /** The texts about a payout account in Hindi: whole sentences with slots, Latin digits. */
 export const hindi = {
@@ -114,5 +115,5 @@ export const hindi = {
     dead: 'यह कड़ी अब मान्य नहीं है',
     deadText: 'कड़ी एक बार और 7 दिनों तक काम करती है। खाता अब भी ग़लत हो तो साइन इन करके उसे हटाएँ, या हमसे संपर्क करें।',
   },
-  problem: 'कृपया यह उत्तर फिर से देखें।',
+  messageOf: payoutAccountMessageInHindi,
 } satisfies PayoutAccountWords

@@ -1,6 +1,3 @@
-import type { Language } from '../../site/language.ts'
-import { hindi } from './hindi.ts'
-
 const inHindi = new Map([
   ["Please enter the holder's name in Latin letters as in the passbook", 'कृपया नाम अंग्रेज़ी अक्षरों में लिखें, जैसा पासबुक में है'],
   ["The holder's name begins with a letter", 'नाम की शुरुआत अक्षर से होती है'],
@@ -48,10 +45,12 @@ const inHindi = new Map([
 
 const MERGED = /^This bank has become part of ([^.]+)\. The new code is in the passbook of \1\.$/
 
+/** The text for a message that has none of its own. */
+export const PROBLEM_IN_HINDI = 'कृपया यह उत्तर फिर से देखें।'
+
 /** Translates a message about a payout account, which schemas and server word in English. An unknown one becomes a general one. */
-export const payoutAccountMessageIn = (language: Language, text: string): string => {
-  if (language === 'en') return text
+export const payoutAccountMessageInHindi = (text: string): string => {
   const bank = MERGED.exec(text)?.[1]
   if (bank) return `यह बैंक अब ${bank} का हिस्सा है। नया कोड ${bank} की पासबुक में है।`
-  return inHindi.get(text) ?? hindi.problem
+  return inHindi.get(text) ?? PROBLEM_IN_HINDI
 }

@@ -16,6 +16,7 @@ export const profileVariants: SliceVariants = () => ({
       input: { body: { city: 'Bengaluru', user_id: 'asha', role: 1 } },
     },
   ],
+  'PUT /api/v1/user/language': [plain({ body: { language: 'hi' } })],
   // Names versions that are not in force: allowed callers get 422. Versions in force would not do, since other calls change the
   // texts.
   'POST /api/v1/user/consent': [plain({}, { answers: [422] })],

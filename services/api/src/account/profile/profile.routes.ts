@@ -1,11 +1,17 @@
 import { confirmPhone as confirmPhoneBody, requestPhoneCode } from '@opdesk/contracts/account/commands.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { giveConsent as consentBody, enterEmail as enterBody, updateProfile } from '@opdesk/contracts/subscriber/commands.ts'
+import {
+  giveConsent as consentBody,
+  enterEmail as enterBody,
+  chooseLanguage as languageBody,
+  updateProfile,
+} from '@opdesk/contracts/subscriber/commands.ts'
 import { confirmEmail as confirmBody } from '@opdesk/contracts/subscriber/email-confirmation.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '@opdesk/domain/decision.ts'
 import { changeProfile } from '@opdesk/domain/subscriber/change-profile.ts'
+import { chooseLanguage } from '@opdesk/domain/subscriber/choose-language.ts'
 import { enterEmail } from '@opdesk/domain/subscriber/enter-email.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { z } from 'zod'
@@ -33,6 +39,17 @@ export const profileRoutes: Routes = (app, deps) => {
       const { position, state } = await execute(request, subscriberAggregate(id), id, change, anyVersion)
       if (email !== undefined) await sendConfirmation(deps, state)
       return okAt(reply, position, {}, messages.profileUpdated)
+    },
+  )
+
+  app.put(
+    '/user/language',
+    { config: { auth: 'subscriber' }, schema: { tags, body: languageBody, response } },
+    async (request, reply) => {
+      const id = signedIn(request).user_id
+      const choose = (current: SubscriberState) => chooseLanguage(current, request.body)
+      const { position } = await execute(request, subscriberAggregate(id), id, choose, anyVersion)
+      return okAt(reply, position, {})
     },
   )
 

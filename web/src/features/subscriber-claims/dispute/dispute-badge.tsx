@@ -1,7 +1,7 @@
-import { disputeStatusLabel } from '@opdesk/contracts/dispute/labels.ts'
 import { disputeTone } from '@opdesk/contracts/dispute/tones.ts'
 import { StatusBadge } from '../../../components/status-badge.tsx'
+import { useClaimWords } from '../words.ts'
 
 export const DisputeBadge = ({ status }: { status: number }) => (
-  <StatusBadge tone={disputeTone(status)} label={disputeStatusLabel(status)} />
+  <StatusBadge tone={disputeTone(status)} label={useClaimWords().dispute(status)} />
 )

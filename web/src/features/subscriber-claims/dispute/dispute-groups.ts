@@ -21,17 +21,8 @@ export const countDisputed = (filter: string, claims: readonly Disputed[]): numb
     filter === 'ALL' ? dispute : dispute_status !== null && filter.split(',').includes(String(dispute_status)),
   ).length
 
-/** The choices of the list's filter: all claims, or one group of disputed claims. */
-export const disputeOptions = [
-  { value: '', label: 'Disputed or not' },
-  ...disputeGroups.map(({ label, filter }) => ({
-    value: filter,
-    label: filter === 'ALL' ? 'All disputes' : `Disputes: ${label}`,
-  })),
-]
-
-/** The choice for a filter in a URL, which may have the status codes in another order. */
+/** The group's filter for a filter in a URL, which may have the status codes in another order; '' for no group. */
 export const disputeFilterOf = (filter: string | null | undefined): string => {
-  const codes = (filter ?? '').split(',').sort().join()
-  return disputeOptions.find(({ value }) => value.split(',').sort().join() === codes)?.value ?? ''
+  const codesOf = (text: string) => text.split(',').sort().join()
+  return disputeGroups.find(group => codesOf(group.filter) === codesOf(filter ?? ''))?.filter ?? ''
 }

@@ -1,5 +1,4 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
-import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { claimTone } from '@opdesk/contracts/claim/tones.ts'
 import { raiseClaimDispute } from '@opdesk/contracts/dispute/commands.ts'
@@ -29,6 +28,7 @@ import { lastQuestion } from '../conversation.tsx'
 import { DocumentUploader } from '../documents/document-uploader.tsx'
 import { useUploads } from '../documents/use-uploads.ts'
 import classes from '../form/claim-form.module.css'
+import { useClaimWords } from '../words.ts'
 import { NoDisputeReason } from './no-dispute-reason.tsx'
 
 const REMARK_MAX = 1000
@@ -134,15 +134,19 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
 }
 
 /** The decision on the claim, with the reviewer's remark. */
-const Decision = ({ claim }: { claim: SubscriberClaim }) => (
-  <FormSection title="What was decided">
-    <div>
-      <StatusBadge tone={claimTone(claim.status)} label={claimStatusLabel(claim.status, claim.subscriber_reaction)} />
-      {lastQuestion(claim) && (
-        <Text mt="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {lastQuestion(claim)}
-        </Text>
-      )}
-    </div>
-  </FormSection>
-)
+const Decision = ({ claim }: { claim: SubscriberClaim }) => {
+  const { status, reason } = useClaimWords()
+  const remark = lastQuestion(claim, reason)
+  return (
+    <FormSection title="What was decided">
+      <div>
+        <StatusBadge tone={claimTone(claim.status)} label={status(claim.status, claim.subscriber_reaction)} />
+        {remark && (
+          <Text mt="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {remark}
+          </Text>
+        )}
+      </div>
+    </FormSection>
+  )
+}

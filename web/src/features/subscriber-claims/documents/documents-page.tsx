@@ -1,5 +1,6 @@
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
+import type { OwnClaimWords } from '@opdesk/contracts/words/own-claim/english.ts'
 import { useQueries } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,12 +13,14 @@ import type { UploadLimits } from '../../../lib/check-files.ts'
 import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
 import { awaitsAnswer } from '../labels.ts'
 import { claimQuery, currentTimeQuery } from '../queries.ts'
+import { useClaimWords } from '../words.ts'
 import { ClaimSent } from './claim-sent.tsx'
 import { DraftDocuments, type SentClaim } from './draft-documents.tsx'
 import { Resubmission } from './resubmission.tsx'
 
 /** The page for documents: step 2 of a claim, or the answer to a clarification. */
 export const DocumentsPage = ({ id }: { id: string }) => {
+  const words = useClaimWords()
   const [sent, setSent] = useState<SentClaim>()
   const [claim, limits, time] = useQueries({ queries: [claimQuery(id), uploadLimitsQuery, currentTimeQuery] })
   const failed = [claim, limits].find(query => query.isError && query.data === undefined)
@@ -30,7 +33,11 @@ export const DocumentsPage = ({ id }: { id: string }) => {
     )
   return (
     <>
-      <PageHeader title="Upload Documents" note={claim.data && noteOf(claim.data)} back={linkOptions({ to: '/user/claims' })} />
+      <PageHeader
+        title={words.question.upload}
+        note={claim.data && noteOf(claim.data, words)}
+        back={linkOptions({ to: '/user/claims' })}
+      />
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : claim.data && limits.data ? (
@@ -42,8 +49,8 @@ export const DocumentsPage = ({ id }: { id: string }) => {
   )
 }
 
-const noteOf = ({ claim_id, status }: SubscriberClaim) =>
-  status === ClaimStatus.adding ? `Draft ${claim_id} · Step 2 of 2: documents` : `Claim ${claim_id}`
+const noteOf = ({ claim_id, status }: SubscriberClaim, words: OwnClaimWords) =>
+  status === ClaimStatus.adding ? `Draft ${claim_id} · Step 2 of 2: documents` : words.title(claim_id)
 
 interface StepProps {
   claim: SubscriberClaim

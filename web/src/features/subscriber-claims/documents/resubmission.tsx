@@ -1,16 +1,14 @@
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import { claimFields, feeFields } from '@opdesk/contracts/claim/commands.ts'
-import { type DocumentKind, documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
+import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import { AboutDocument } from '../../../components/about-document.tsx'
 import { AskedPicture } from '../../../components/asked-picture.tsx'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { FormSection } from '../../../components/form-section.tsx'
@@ -23,11 +21,13 @@ import { notify } from '../../../lib/notify.ts'
 import { usePreservedState } from '../../../lib/preserved-values.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { AskedDocument } from '../asked-document.tsx'
 import { ClaimDocuments } from '../claim-documents.tsx'
 import { lastQuestion, requestedDocument } from '../conversation.tsx'
 import classes from '../form/claim-form.module.css'
 import { documentsFor } from '../labels.ts'
 import { claimPath } from '../queries.ts'
+import { useClaimWords } from '../words.ts'
 import { DocumentUploader } from './document-uploader.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -37,12 +37,10 @@ const answerSchema = z.object({
   user_remark: claimFields.user_remark.refine(text => text !== '', errorCatalogue.remark_required[1]),
 })
 
-const askedMissing = (kind: DocumentKind): string =>
-  `The reviewer asks for the ${documentLabels[kind]}. Please add a photo or file of it here.`
-
 /** The form that answers a clarification: a remark and further documents, sent together. */
 export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits: UploadLimits }) => {
   const navigate = useNavigate()
+  const { question: words, documents, reason } = useClaimWords()
   const sent = useRef(false)
   const remark = useRef<HTMLTextAreaElement>(null)
   const asked = requestedDocument(claim)
@@ -64,71 +62,71 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
     refreshes: ['claims', 'profile'],
     done: () => {
       sent.current = true
-      notify.success(messages.claimResubmitted)
+      notify.success(words.sent)
       void navigate({ to: '/user/addclaims/$id', params: { id: claim._id }, search: { action: claim.status } })
     },
     failed: error => showFormErrors(form, error),
   })
   useLeaveGuard({
     isUnsaved: () => !sent.current && (form.isDirty() || hasFiles),
-    details: 'Your answer has not been sent, and will be lost.',
+    details: words.leave,
   })
 
   const ask = async (values: { user_remark: string }) => {
     if (send.isPending) return
-    if (uploads.pending.length > 0) return notify.error('Some files were not uploaded. Please retry or remove them first.')
+    if (uploads.pending.length > 0) return notify.error(words.notUploaded)
     if (lacksAsked) {
       setMissing(true)
       document.getElementById(asked.kind)?.focus()
       return
     }
-    const question = 'Send your answer?'
-    const details = 'The claim goes back to review and can no longer be changed.'
-    if (await confirm({ question, details, confirm: 'Send answer', cancel: 'Not yet' })) send.mutate(values)
+    const { confirm: question, confirmText: details, notYet: cancel } = words
+    if (await confirm({ question, details, confirm: words.send, cancel })) send.mutate(values)
   }
   const usual = documentsFor(feeKinds.filter(fee => claim[feeFields[fee]] > 0))
-  // The kind of the requested document is listed first.
-  const kinds = asked ? [asked.kind, ...usual.filter(kind => kind !== asked.kind)] : usual
+  const uploader = (kind: DocumentKind) => (
+    <DocumentUploader
+      key={kind}
+      kind={kind}
+      mandatory={kind === asked?.kind}
+      problem={missing && lacksAsked && kind === asked.kind ? words.missing(documents[kind]) : undefined}
+      files={further[kind] ?? []}
+      uploads={uploads}
+      limits={limits}
+      onRemove={file =>
+        setFurther(all => ({ ...all, [kind]: (all[kind] ?? []).filter(other => other.file_id !== file.file_id) }))
+      }
+    />
+  )
 
   return (
     <form onSubmit={form.onSubmit(ask, () => remark.current?.focus())} noValidate className={classes.layout}>
       <Stack gap="md">
-        <Alert color="amber" icon={<IconMessageQuestion aria-hidden="true" />} title="What the reviewer asks for">
-          <AboutDocument document={asked} linked />
+        <Alert color="amber" icon={<IconMessageQuestion aria-hidden="true" />} title={words.asks}>
+          <AskedDocument document={asked} linked />
           <AskedPicture document={asked} files={asked ? claim[asked.kind] : []} />
-          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lastQuestion(claim)}</Text>
+          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lastQuestion(claim, reason)}</Text>
         </Alert>
-        <FormSection title="Your answer">
+        {asked && uploader(asked.kind)}
+        <FormSection title={words.yours}>
           <Textarea
             ref={remark}
-            label="Remark"
+            label={words.remark}
             {...required}
             autosize
             minRows={3}
-            description={`${form.values.user_remark.length} of 1000 characters`}
+            description={words.characters(form.values.user_remark.length)}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             {...form.getInputProps('user_remark')}
           />
         </FormSection>
-        {kinds.map(kind => (
-          <DocumentUploader
-            key={kind}
-            kind={kind}
-            mandatory={kind === asked?.kind}
-            problem={missing && lacksAsked && kind === asked.kind ? askedMissing(kind) : undefined}
-            files={further[kind] ?? []}
-            uploads={uploads}
-            limits={limits}
-            onRemove={file =>
-              setFurther(all => ({ ...all, [kind]: (all[kind] ?? []).filter(other => other.file_id !== file.file_id) }))
-            }
-          />
-        ))}
+        {asked && <Text c="dimmed">{words.others}</Text>}
+        {usual.filter(kind => kind !== asked?.kind).map(uploader)}
       </Stack>
       <Stack gap="md" className={classes.aside}>
-        <ClaimDocuments claim={claim} title="Sent before" />
+        <ClaimDocuments claim={claim} title={words.sentBefore} />
         <Button type="submit" loading={send.isPending} disabled={uploads.isUploading} fullWidth>
-          {uploads.isUploading ? 'Files are being uploaded …' : 'Send answer'}
+          {uploads.isUploading ? words.uploading : words.send}
         </Button>
       </Stack>
     </form>

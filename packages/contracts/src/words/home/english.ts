@@ -1,0 +1,71 @@
+import type { KnownProfile, NextStep } from '../../subscriber/next-steps.ts'
+
+/** The texts of a step: `rule` is read before the step. */
+export type StepWords = Pick<NextStep, 'title' | 'text' | 'rule' | 'action'>
+
+/** The texts of a subscriber's home. A slot takes a formatted amount, day, name or number of a claim. */
+export const english = {
+  title: 'Dashboard',
+  hello: (name: string) => `Hello, ${name}`,
+  apply: 'Apply for Claim',
+  loading: 'Loading',
+  steps: {
+    title: 'Next steps',
+    ofProfile: (step: NextStep, _profile: KnownProfile): StepWords => step,
+    answer: (number: string): string => `The reviewer needs more for ${number}`,
+    answerText: 'The review goes on with your answer.',
+    answerAction: 'Re-upload Documents',
+    draft: (number: string) => `Continue your claim ${number}`,
+    draftText: 'Draft, not sent yet',
+    draftAction: 'Continue',
+    draftLabel: (number: string) => `Continue ${number}`,
+    renew: (day: string) => `Your plan ends on ${day}`,
+    renewText: 'Renew it before that day, so that no visit falls between two plans.',
+    renewAction: 'Renew the plan',
+  },
+  balance: {
+    label: 'Plan and wallet',
+    left: 'Available balance',
+    held: 'On hold for claims under review',
+    paid: 'Paid to you',
+    plan: (name: string, wallet: string) => `${name} · ${wallet} in all`,
+    until: (day: string) => `Plan valid until ${day}`,
+    ended: (day: string) => `Plan ended on ${day}`,
+  },
+  counters: {
+    label: 'Claims by status',
+    'Total Claims': 'Total Claims',
+    Pending: 'Pending',
+    Rejected: 'Rejected',
+    Settled: 'Settled',
+    Approved: 'Approved',
+  },
+  claimsFailed: 'Failed to fetch claims data',
+  recent: {
+    title: 'Recent Claims',
+    none: 'No claims yet',
+    noneHint: 'Been to a doctor in the last 7 days? Have the bills at hand and apply.',
+    progress: 'Progress',
+    sent: 'Submitted',
+    inProcess: 'In process',
+    settled: 'Settled',
+    rejected: 'Rejected',
+    done: 'done',
+    notYet: 'not yet',
+    info: 'Additional info about this step',
+  },
+  used: {
+    title: 'Used so far, by benefit',
+    note: 'All benefits share one balance. A bar is the part of it that a benefit has used.',
+    plan: 'My plan',
+    rule: (percent: number, max: string) => `Pays ${percent} %, up to ${max}`,
+    kinds: { doctor: 'Doctor visits', pharmacy: 'Medicines', lab: 'Lab tests', combined: 'Medicines and lab tests' },
+  },
+  disputes: {
+    title: 'You have disputed claims',
+    label: 'Disputed claims',
+    groups: { All: 'All', Pending: 'Pending', Rejected: 'Rejected', Approved: 'Approved', Settled: 'Settled' },
+  },
+  help: { title: 'Help', write: 'Write to us', writeText: 'Or ask for a call' },
+}
+export type HomeWords = typeof english

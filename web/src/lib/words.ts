@@ -1,0 +1,44 @@
+import { use } from 'react'
+import { beforeHindi, chosenLanguage, useLanguage } from './language.ts'
+import { loadModule } from './load-module.ts'
+
+/** The texts of a part of the product. Those in English are part of the page, those in Hindi load when Hindi is chosen. */
+export interface Words<T> {
+  english: T
+  /** The texts in Hindi once they are loaded. */
+  hindi: T | undefined
+  load: () => Promise<T>
+}
+
+/**
+ * Declares the texts of a slice, once for each dictionary: `defineWords(english, async () => (await import('….hindi.ts')).hindi)`.
+ * If the Hindi texts cannot be loaded, the page shows the English ones.
+ */
+export const defineWords = <T>(english: T, loadHindi: () => Promise<T>): Words<T> => {
+  let loading: Promise<T> | undefined
+  const words: Words<T> = {
+    english,
+    hindi: undefined,
+    load: () => {
+      loading ??= loadModule(loadHindi)
+        .catch(() => english)
+        .then(loaded => {
+          words.hindi = loaded
+          return loaded
+        })
+      return loading
+    },
+  }
+  beforeHindi(words.load)
+  return words
+}
+
+/** The texts in the chosen language. A component with Hindi texts that are not loaded yet waits in its `Suspense`. */
+export const useWords = <T>(words: Words<T>): T => {
+  const [language] = useLanguage()
+  if (language === 'en') return words.english
+  return words.hindi ?? use(words.load())
+}
+
+/** The texts in the chosen language outside of components; in English as long as those in Hindi are not loaded. */
+export const wordsNow = <T>({ english, hindi }: Words<T>): T => (chosenLanguage() === 'hi' ? (hindi ?? english) : english)
