@@ -107,7 +107,7 @@ test.each([
   expect(received(phone.path)).toEqual([])
 })
 
-test('tries again after an error of the push service, without doubling the news', async () => {
+test('tries again after an error of the push service', async () => {
   const { path } = await phoneOf('asha')
   const answers = [500, 429, 201]
   service.onPush = push => ({ status: push.path === path ? (answers.shift() ?? 201) : 201 })
