@@ -16,8 +16,9 @@ const controlled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 /** Shares files as the operating system does, by a form that the installed app receives. */
-const share = (page: Page, names: readonly string[]): Promise<void> =>
-  page.evaluate(shared => {
+const share = async (page: Page, names: readonly string[]): Promise<void> => {
+  const posted = page.waitForResponse(answer => answer.request().method() === 'POST' && answer.url().endsWith('/user/share'))
+  await page.evaluate(shared => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action: '/user/share', hidden: true })
     const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true })
     const chosen = new DataTransfer()
@@ -29,6 +30,9 @@ const share = (page: Page, names: readonly string[]): Promise<void> =>
     // After the answer to the journey, which the navigation would break off.
     setTimeout(() => form.submit())
   }, names)
+  // The worker answers, so that the files do not leave the phone.
+  expect((await posted).fromServiceWorker()).toBe(true)
+}
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 const hasShares = async (page: Page) => (await cacheNames(page)).includes('opdesk-shared')
 /** Puts a file into the cache of shared files, as if it had been shared at a time in ms. */
@@ -52,9 +56,7 @@ describe.skipIf(!chromiumPath)('files shared with the installed app', () => {
     const { page, context, faults } = await openPage(product.browser, phone, 'allow')
     await openAs(page, product, 'subscriber', 'asha')
     await controlled(page)
-    const posted = page.waitForResponse(answer => answer.request().method() === 'POST' && answer.url().endsWith('/user/share'))
     await share(page, ['bill.pdf', 'other.pdf'])
-    expect((await posted).fromServiceWorker()).toBe(true)
     await page.waitForURL('**/user/addclaims')
     await page.getByText('2 shared files are ready. You add them in step 2.').waitFor()
     expect(await hasShares(page)).toBe(false)
@@ -83,7 +85,7 @@ describe.skipIf(!chromiumPath)('files shared with the installed app', () => {
 
     await share(page, ['bill.pdf'])
     await page.waitForURL('**/user/login**')
-    expect(await hasShares(page)).toBe(true)
+    await expect.poll(() => hasShares(page)).toBe(true)
     await enterCode(page, product, '9000000001')
     await page.waitForURL('**/user/addclaims')
     await expect.poll(() => hasShares(page)).toBe(false)
@@ -119,7 +121,7 @@ describe.skipIf(!chromiumPath)('news on the phone', () => {
   }
   const subscribed = () => product.deps.db.selectFrom('app.push_subscription').select(['user_id', 'language']).execute()
 
-  it('is turned on by a click, shown by the worker, and ends at sign-out', async () => {
+  it('begins with a click, is shown by the worker, ends at sign-out', async () => {
     const { page, context, faults } = await openPage(product.browser, phone, 'allow')
     const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/journey', keys: createPushBrowser().keys }
     // The browser of a journey has no push service and never the right to show notices: both are replaced, not the worker.

@@ -73,7 +73,7 @@ test.each([
   expect(inspect(error)).not.toContain('phone-1')
 })
 
-test('fails unconfirmed when the service is slow, drops the line or is away', async () => {
+test('fails unconfirmed when the service is slow or drops the line', async () => {
   const waiting = Promise.withResolvers<{ status: number }>()
   service.onPush = () => waiting.promise
   expect(await send({}, senderWith(50))).toMatchObject({ kind: 'unconfirmed' })

@@ -27,7 +27,7 @@ const config = { auth: 'subscriber' } as const
 const answer = { 200: success(payoutAccountAnswer) }
 const done = { 200: success(z.object({})) }
 
-/** A subscriber's own payout account (docs/api.md). Nobody else enters or changes one. */
+/** A subscriber's own payout account (docs/api.md). No other person enters or changes one. */
 export const payoutAccountRoutes: Routes = (app, deps) => {
   const codes = deps.ifscCodes ?? shippedIfscCodes()
   const answerOf = async (id: string, state: PayoutAccountState) => {

@@ -30,7 +30,7 @@ export const createBulkCalls = () => {
   const queue = createFairQueue(LIMITS)
   /** Calls under way, with their people. */
   const running = new Map<FastifyRequest, string>()
-  /** Calls whose rows are being added. */
+  /** Calls with rows that are being added. */
   const handled = new WeakSet<FastifyRequest>()
 
   return {
