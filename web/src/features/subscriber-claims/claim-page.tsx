@@ -1,7 +1,7 @@
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PagePending } from '../../components/route-states.tsx'
@@ -19,18 +19,17 @@ export const ClaimPage = ({ id }: { id: string }) => {
   // A form reads its initial values only once, so a stale cached claim is refetched before the form opens.
   const [isCurrent, setCurrent] = useState(false)
   if (!isCurrent && (isFetchedAfterMount || !isStale)) setCurrent(true)
-  const isLoading = isPending || !isCurrent
-  if (isLoading || !claim)
-    return (
-      <>
-        <PageHeader title={words.pending} back={linkOptions({ to: '/user/claims' })} />
-        {isLoading ? <PagePending /> : <ErrorState error={error} onRetry={() => void refetch()} />}
-      </>
-    )
-  return claim.status === ClaimStatus.adding ? (
-    <AddClaimPage draft={claim} />
-  ) : (
-    <Suspense fallback={<PagePending />}>
+  const frame = (body: ReactNode) => (
+    <>
+      <PageHeader title={words.pending} back={linkOptions({ to: '/user/claims' })} />
+      {body}
+    </>
+  )
+  if (isPending || !isCurrent) return frame(<PagePending />)
+  if (!claim) return frame(<ErrorState error={error} onRetry={() => void refetch()} />)
+  if (claim.status === ClaimStatus.adding) return <AddClaimPage draft={claim} />
+  return (
+    <Suspense fallback={frame(<PagePending />)}>
       <ClaimView claim={claim} />
     </Suspense>
   )

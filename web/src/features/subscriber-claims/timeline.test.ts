@@ -12,7 +12,7 @@ const claim = {
 }
 const none = { ...claim, waits_for: null, due_on: null }
 
-it('lists the stages that are left, with the day of the decision at the last', () => {
+it('lists the stages left and the day of the decision', () => {
   expect(comingSteps(claim).map(({ kind, stage, by }) => [kind, stage, by])).toEqual([
     ['check', 'manager', null],
     ['check', 'finance', '2026-03-10'],
