@@ -2,6 +2,7 @@ import { Role, type RoleCode } from '@opdesk/contracts/access-codes.ts'
 import { type AreaName, areaOfRole, areas } from './areas.ts'
 import { colorSchemeKey } from './color-scheme.ts'
 import { isObject, parseJson } from './json.ts'
+import { languageKey } from './language.ts'
 import { clearPosition } from './position.ts'
 
 /**
@@ -43,8 +44,8 @@ export const startSession = (area: AreaName, userId: string): void => {
   localStorage.setItem(key, JSON.stringify(current))
 }
 
-/** Storage that belongs to the device and has no personal data: the colour scheme, and the columns of lists. */
-const ofDevice = [colorSchemeKey, 'opdesk:lists']
+/** Storage that belongs to the device and has no personal data: the colour scheme, the language, and the columns of lists. */
+const ofDevice = [colorSchemeKey, languageKey, 'opdesk:lists']
 
 /** Ends the session in this browser: clears all storage except that of the device. */
 export const endSession = (): void => {

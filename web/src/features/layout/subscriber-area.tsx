@@ -1,4 +1,5 @@
 import { Anchor, mergeThemeOverrides, Text } from '@mantine/core'
+import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { optionsWithWords } from '../../components/options-with-words.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { subscriberTheme } from '../../subscriber-theme.ts'
@@ -27,6 +28,7 @@ export const SubscriberArea = () => {
       }
       tools={compact => (
         <>
+          <LanguageSwitch />
           <WalletPopover />
           <HeaderTools
             area="subscriber"

@@ -1,0 +1,52 @@
+import { signInMessages } from '../../account/sign-in-messages.ts'
+
+/** The texts of sign-in and sign-up. Slots take a number or e-mail address, seconds, or the place of a digit. */
+export const english = {
+  promise: 'See the doctor. Send the bill. We take it from there.',
+  kinds: { phone: 'Mobile', email: 'Email' },
+  countryCode: 'Code',
+  mobile: 'Mobile number',
+  email: 'Email',
+  send: 'Send OTP',
+  sentTo: (contact: string) => `Enter the 6-digit code sent to ${contact}.`,
+  code: {
+    label: 'One-time code',
+    digit: (place: number, count: number) => `Digit ${place} of ${count}`,
+    missing: 'Please enter the OTP',
+    short: 'Invalid OTP',
+    changeNumber: 'Change number',
+    changeEmail: 'Change email',
+    again: 'Resend OTP',
+    againIn: (seconds: number) => `Resend OTP in ${seconds} s`,
+    noMore: 'Maximum resend attempts reached. Please try again later.',
+    resent: signInMessages.otpResent as string,
+    sentBefore: signInMessages.otpSentBefore as string,
+  },
+  login: {
+    title: 'Subscriber Login',
+    with: 'Sign in with',
+    notePhone: 'We will send a one-time code to your mobile.',
+    noteEmail: 'We will send a one-time code to your email, once you have confirmed it.',
+    action: 'Login',
+    sent: signInMessages.otpSent as string,
+    done: signInMessages.loginSuccess as string,
+    failed: 'Failed to login',
+    toSignUp: 'New here? Sign up',
+    admin: 'Admin Login',
+    hr: 'HR Login',
+  },
+  signUp: {
+    title: 'Sign up',
+    with: 'Sign up with',
+    notePhone: 'All it takes is your mobile number. It costs nothing.',
+    noteEmail: 'All it takes is your email. It costs nothing.',
+    action: 'Sign up',
+    sentPhone: signInMessages.signUpOtpSent as string,
+    sentEmail: signInMessages.signUpOtpMailed as string,
+    done: signInMessages.signUpSuccess as string,
+    failed: signInMessages.signUpFailed as string,
+    toLogin: 'Already registered? Subscriber Login',
+    agree: { before: 'I agree to the ', beforeChanged: 'I agree to the changed ', terms: 'Terms and Conditions', after: '' },
+  },
+}
+export type SignInWords = typeof english
