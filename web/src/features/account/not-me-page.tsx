@@ -7,8 +7,10 @@ import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { usePayoutAccountWords } from '../../lib/payout-account.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { useWords } from '../../lib/words.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { clearMailedKey, mailedKey } from './mailed-key.ts'
+import { signInWords } from './words.ts'
 
 const isDead = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_link'
 
@@ -19,6 +21,7 @@ const isDead = (error: unknown): boolean => error instanceof ApiError && error.c
 export const NotMePage = () => {
   const { words, lang } = usePayoutAccountWords()
   const { notMe } = words
+  const { promise } = useWords(signInWords)
   const [linkKey] = useState(mailedKey)
   const stop = useWrite({
     write: (_: undefined, key) => api.post('/public/payout-account/not-me', { key: linkKey }, { key, anonymous: true }),
@@ -30,7 +33,7 @@ export const NotMePage = () => {
   })
   return (
     <div lang={lang}>
-      <AuthLayout title={notMe.title} note={notMe.note} promise="See the doctor. Send the bill. We take it from there.">
+      <AuthLayout title={notMe.title} note={notMe.note} promise={promise}>
         {linkKey === undefined || isDead(stop.error) ? (
           <Alert color="red" role="alert" icon={<IconLinkOff aria-hidden="true" />} title={notMe.dead}>
             {notMe.deadText}

@@ -16,6 +16,8 @@ export const english = {
   startPage: 'Go to my start page',
   goToWebsite: 'Go to the website',
   signInAsOther: 'Sign in as somebody else',
+  yes: 'Yes',
+  no: 'No',
   signOut: 'Sign out',
   network: 'We could not reach the server. Please check your connection and try again.',
   noConnection: 'No connection. What you typed stays here, and we keep trying.',

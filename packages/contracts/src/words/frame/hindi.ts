@@ -1,0 +1,48 @@
+import { plural } from '../plural.ts'
+import type { FrameWords } from './english.ts'
+
+export const hindi = {
+  skip: 'सीधे पेज पर जाएँ',
+  menu: {
+    label: 'मुख्य मेन्यू',
+    all: 'सभी पेज',
+    more: 'और',
+    open: 'मेन्यू खोलें',
+    close: 'मेन्यू बंद करें',
+    expand: 'मेन्यू बड़ा करें',
+    collapse: 'मेन्यू छोटा करें',
+    waiting: (label: string, count: number) => `${label}, ${count} बाक़ी`,
+  },
+  places: {
+    dashboard: 'डैशबोर्ड',
+    claims: 'क्लेम करें',
+    claimsShort: 'मेरे क्लेम',
+    plan: 'मेरा प्लान',
+    checkups: 'हेल्थ चेकअप',
+    checkupsShort: 'चेकअप',
+    freeTests: 'मुफ़्त जाँचें',
+    refer: 'दोस्तों को बताएँ',
+    profile: 'प्रोफ़ाइल',
+    plans: 'हेल्थ प्लान',
+    plansShort: 'प्लान',
+    orders: 'ऑर्डर',
+  },
+  account: { menu: 'खाता मेन्यू', sessions: 'आप कहाँ साइन इन हैं', logout: 'साइन आउट करें' },
+  bell: {
+    title: 'सूचनाएँ',
+    unread: (count: number) => `सूचनाएँ: ${count} नई`,
+    markAll: 'सभी पढ़ी हुई मानें',
+    clear: 'सभी हटाएँ',
+    clearQuestion: 'सभी सूचनाएँ हटाएँ?',
+    clearDetails: (count: number) => plural('hi', count, `${count} सूचना हट जाएगी।`, `${count} सूचनाएँ हट जाएँगी।`),
+    latest: (shown: number, count: number) => `${count} में से सबसे नई ${shown}`,
+    unreadMark: 'नई:',
+    mark: 'पढ़ी हुई मानें',
+    markOne: (message: string) => `पढ़ी हुई मानें: ${message}`,
+    deleteOne: (message: string) => `हटाएँ: ${message}`,
+    failed: 'सूचनाएँ लोड नहीं हुईं',
+    none: 'कोई सूचना नहीं',
+    cleared: 'सूचनाएँ हटा दी गई हैं',
+    clearFailed: 'सूचनाएँ नहीं हटीं',
+  },
+} satisfies FrameWords
