@@ -67,8 +67,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The language of the page, and the function that changes it in this browser. */
-export const useLanguage = (): readonly [Language, (language: Language) => void] => [
-  useSyncExternalStore(subscribe, chosenLanguage),
-  next => void setLanguage(next),
-]
+/** The language of the page, as the first element of a list. `chooseLanguage` changes it. */
+export const useLanguage = (): readonly [Language] => [useSyncExternalStore(subscribe, chosenLanguage)]

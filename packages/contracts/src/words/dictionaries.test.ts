@@ -5,14 +5,20 @@ import { english as frame } from './frame/english.ts'
 import { hindi as frameHindi } from './frame/hindi.ts'
 import { english as newcomer } from './newcomer/english.ts'
 import { hindi as newcomerHindi } from './newcomer/hindi.ts'
+import { english as code } from './one-time-code/english.ts'
+import { hindi as codeHindi } from './one-time-code/hindi.ts'
 import { english as signIn } from './sign-in/english.ts'
 import { hindi as signInHindi } from './sign-in/hindi.ts'
+import { english as signUp } from './sign-up/english.ts'
+import { hindi as signUpHindi } from './sign-up/hindi.ts'
 
 const dictionaries = {
   common: [common, commonHindi],
   frame: [frame, frameHindi],
   newcomer: [newcomer, newcomerHindi],
+  'one-time-code': [code, codeHindi],
   'sign-in': [signIn, signInHindi],
+  'sign-up': [signUp, signUpHindi],
 } as const
 
 type Leaf = readonly [path: string, value: unknown]

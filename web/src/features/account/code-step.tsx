@@ -7,9 +7,9 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { submitHandler } from '../../lib/submit-handler.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { useWords } from '../../lib/words.ts'
+import { codeWords } from './code-words.ts'
 import type { SentCode } from './sent-code.ts'
 import { type CodePath, useResend } from './use-resend.ts'
-import { signInWords } from './words.ts'
 
 interface CodeStepProps {
   contact: Contact
@@ -26,7 +26,7 @@ interface CodeStepProps {
 
 /** Input of the six digits, with a button that requests another code. */
 export const CodeStep = ({ contact, sent, requestPath, action, submit: send, failed, onChangeContact }: CodeStepProps) => {
-  const words = useWords(signInWords).code
+  const words = useWords(codeWords)
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)

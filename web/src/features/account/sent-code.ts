@@ -17,7 +17,7 @@ export const codeSentNow = (): SentCode => ({ at: performance.now() })
  */
 export const continueWithCode = (error: unknown, go: (code: SentCode) => void): boolean => {
   if (!(error instanceof ApiError && (error.code === 'otp_wait' || error.code === 'otp_resend_limit'))) return false
-  notify.butNote(wordsNow(signInWords).code.sentBefore, errorMessage(error))
+  notify.butNote(wordsNow(signInWords).sentBefore, errorMessage(error))
   go({ at: performance.now(), wait: error.retryAfter })
   return true
 }

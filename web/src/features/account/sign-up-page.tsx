@@ -10,6 +10,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { emptyContact, fieldsOf, keyTypeOf, shownContact } from './contact.ts'
 import { ContactStep } from './contact-step.tsx'
 import type { SentCode } from './sent-code.ts'
+import { signUpWords } from './sign-up-words.ts'
 import { TermsConsent } from './terms-consent.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { useSignUpTerms } from './use-sign-up-terms.ts'
@@ -29,9 +30,9 @@ export const SignUpPage = ({ redirect }: { redirect: string | undefined }) => {
   const [sent, setSent] = useState<SentCode>()
   const terms = useSignUpTerms()
   const words = useWords(signInWords)
-  const { signUp: texts } = words
+  const texts = useWords(signUpWords)
   const { disclaimer } = useWords(commonWords)
-  const signIn = useSignIn(withRedirect('/user/onboarding', redirect), () => wordsNow(signInWords).signUp.done)
+  const signIn = useSignIn(withRedirect('/user/onboarding', redirect), () => wordsNow(signUpWords).done)
   useEffect(() => {
     // Preloads the module of the next step while the person types the number.
     loadCodeStep().catch(() => undefined)

@@ -1,11 +1,11 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
 import { AnchorLink } from '../../components/link.tsx'
 import { useWords } from '../../lib/words.ts'
-import { signInWords } from './words.ts'
+import { signUpWords } from './sign-up-words.ts'
 
 /** Consent to the terms of sign-up, which open in another tab. */
 export const TermsConsent = ({ changed = false, ...props }: Omit<CheckboxProps, 'label'> & { changed?: boolean }) => {
-  const { agree } = useWords(signInWords).signUp
+  const { agree } = useWords(signUpWords)
   return (
     <Checkbox
       label={

@@ -5,9 +5,9 @@ import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { wordsNow } from '../../lib/words.ts'
+import { codeWords } from './code-words.ts'
 import { fieldsOf } from './contact.ts'
 import type { SentCode } from './sent-code.ts'
-import { signInWords } from './words.ts'
 
 export type CodePath = '/user/login-otp' | '/user/signup-otp' | '/user/phone-otp'
 
@@ -25,7 +25,7 @@ export const useResend = (path: CodePath, contact: Contact, { at, wait: first = 
   const call = useWrite({
     write: (_: undefined, key) => api.post(path, fieldsOf(contact), { key, anonymous: path !== '/user/phone-otp' }),
     done: () => {
-      notify.success(wordsNow(signInWords).code.resent)
+      notify.success(wordsNow(codeWords).resent)
       setLeft(left - 1)
       setNext(performance.now() + OTP.waitSeconds * 1000)
       setNow(performance.now())

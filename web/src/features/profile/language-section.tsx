@@ -2,23 +2,22 @@ import { Group, Radio } from '@mantine/core'
 import { languages } from '@opdesk/contracts/site/language.ts'
 import { FormSection } from '../../components/form-section.tsx'
 import { languageNames } from '../../components/language-switch.tsx'
-import { commonWords } from '../../lib/common-words.ts'
+import { chooseLanguage } from '../../lib/choose-language.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { useChooseLanguage } from '../../lib/use-choose-language.ts'
 import { useWords } from '../../lib/words.ts'
+import { frameWords } from '../layout/words.ts'
 
 /** The language of the person's pages, mails and SMS. A choice counts at once. */
 export const LanguageSection = () => {
-  const words = useWords(commonWords)
+  const words = useWords(frameWords)
   const [language] = useLanguage()
-  const choose = useChooseLanguage()
   return (
     <FormSection title={words.languageLabel}>
       <Radio.Group
         aria-label={words.languageLabel}
         description={words.languageHint}
         value={language}
-        onChange={next => choose(next === 'hi' ? 'hi' : 'en')}
+        onChange={next => chooseLanguage(next === 'hi' ? 'hi' : 'en')}
       >
         <Group gap="lg">
           {languages.map(each => (

@@ -25,8 +25,6 @@ export const english = {
   noAnswer: 'No answer came',
   noAnswerHint: 'Please check your connection and try again. It will not be done twice.',
   notDone: 'This was not done',
-  languageLabel: 'Language',
-  languageHint: 'Our mails and SMS about payments follow it, too.',
   /** The text for an answer's code; undefined if the message of the server is shown. `seconds`: the wait that the answer names. */
   refusal: (_code: string, _seconds?: number): string | undefined => undefined,
   /** The text for a message of a field, which schemas word in English. */

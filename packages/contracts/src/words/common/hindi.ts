@@ -26,8 +26,6 @@ export const hindi = {
   noAnswer: 'कोई जवाब नहीं आया',
   noAnswerHint: 'कृपया इंटरनेट देखें और फिर से कोशिश करें। काम दो बार नहीं होगा।',
   notDone: 'यह नहीं हो पाया',
-  languageLabel: 'भाषा',
-  languageHint: 'भुगतान के बारे में हमारे ई-मेल और SMS भी इसी भाषा में आएँगे।',
   refusal: refusalInHindi,
   fieldMessage: fieldMessageInHindi,
 } satisfies CommonWords

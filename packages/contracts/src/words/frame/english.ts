@@ -28,6 +28,8 @@ export const english = {
     orders: 'Orders',
   },
   account: { menu: 'Account menu', sessions: 'Where you are signed in', logout: 'Logout' },
+  languageLabel: 'Language',
+  languageHint: 'Our mails and SMS about payments follow it, too.',
   bell: {
     title: 'Notifications',
     unread: (count: number) => `Notifications: ${count} unread`,

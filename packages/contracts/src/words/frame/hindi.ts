@@ -28,6 +28,8 @@ export const hindi = {
     orders: 'ऑर्डर',
   },
   account: { menu: 'खाता मेन्यू', sessions: 'आप कहाँ साइन इन हैं', logout: 'साइन आउट करें' },
+  languageLabel: 'भाषा',
+  languageHint: 'भुगतान के बारे में हमारे ई-मेल और SMS भी इसी भाषा में आएँगे।',
   bell: {
     title: 'सूचनाएँ',
     unread: (count: number) => `सूचनाएँ: ${count} नई`,

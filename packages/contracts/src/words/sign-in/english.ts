@@ -1,6 +1,6 @@
 import { signInMessages } from '../../account/sign-in-messages.ts'
 
-/** The texts of sign-in and sign-up. Slots take a number or e-mail address, seconds, or the place of a digit. */
+/** The texts of sign-in, and those that it shares with sign-up. A slot takes a number or an e-mail address. */
 export const english = {
   promise: 'See the doctor. Send the bill. We take it from there.',
   kinds: { phone: 'Mobile', email: 'Email' },
@@ -9,19 +9,7 @@ export const english = {
   email: 'Email',
   send: 'Send OTP',
   sentTo: (contact: string) => `Enter the 6-digit code sent to ${contact}.`,
-  code: {
-    label: 'One-time code',
-    digit: (place: number, count: number) => `Digit ${place} of ${count}`,
-    missing: 'Please enter the OTP',
-    short: 'Invalid OTP',
-    changeNumber: 'Change number',
-    changeEmail: 'Change email',
-    again: 'Resend OTP',
-    againIn: (seconds: number) => `Resend OTP in ${seconds} s`,
-    noMore: 'Maximum resend attempts reached. Please try again later.',
-    resent: signInMessages.otpResent as string,
-    sentBefore: signInMessages.otpSentBefore as string,
-  },
+  sentBefore: signInMessages.otpSentBefore as string,
   login: {
     title: 'Subscriber Login',
     with: 'Sign in with',
@@ -34,19 +22,6 @@ export const english = {
     toSignUp: 'New here? Sign up',
     admin: 'Admin Login',
     hr: 'HR Login',
-  },
-  signUp: {
-    title: 'Sign up',
-    with: 'Sign up with',
-    notePhone: 'All it takes is your mobile number. It costs nothing.',
-    noteEmail: 'All it takes is your email. It costs nothing.',
-    action: 'Sign up',
-    sentPhone: signInMessages.signUpOtpSent as string,
-    sentEmail: signInMessages.signUpOtpMailed as string,
-    done: signInMessages.signUpSuccess as string,
-    failed: signInMessages.signUpFailed as string,
-    toLogin: 'Already registered? Subscriber Login',
-    agree: { before: 'I agree to the ', beforeChanged: 'I agree to the changed ', terms: 'Terms and Conditions', after: '' },
   },
 }
 export type SignInWords = typeof english

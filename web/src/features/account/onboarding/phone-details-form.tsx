@@ -15,14 +15,14 @@ import { contactOf, fieldsOf } from '../contact.ts'
 import { MobileField } from '../mobile-field.tsx'
 import { newcomerWords } from '../newcomer-words.ts'
 import { codeSentNow, continueWithCode, type SentCode } from '../sent-code.ts'
-import { signInWords } from '../words.ts'
+import { signUpWords } from '../sign-up-words.ts'
 import { NameFields, partsOf } from './name-fields.tsx'
 
 /** The form for name and number of a person who signed up by e-mail. Saving it sends a code to the number. */
 export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact, code: SentCode) => void }) => {
   const profile = useSubscriberProfile()
   const words = useWords(newcomerWords).details
-  const { signUp } = useWords(signInWords)
+  const signUp = useWords(signUpWords)
   const form = useSchemaForm(onboardingByEmail, { ...partsOf(profile), phone: profile.phone })
   const save = useWrite({
     write: async ({ phone, ...names }: z.infer<typeof onboardingByEmail>, key) => {
