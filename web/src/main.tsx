@@ -14,7 +14,7 @@ import { areaNames, areas } from './lib/areas.ts'
 import { colorSchemeManager } from './lib/color-scheme.ts'
 import { followConnection } from './lib/connection.ts'
 import { changePasswordPage, consentPage, secondFactorPage } from './lib/guards.ts'
-import { languageReady } from './lib/language.ts'
+import { languageReady, markLanguage } from './lib/language.ts'
 import { loadModule } from './lib/load-module.ts'
 import { waitForFirstData } from './lib/loader-data.ts'
 import { firstNotice, notify } from './lib/notify.ts'
@@ -44,6 +44,7 @@ onPasswordChangeRequired(() => redirectTo(changePasswordPage))
 onConsentNeeded(() => redirectTo(consentPage))
 followOtherTabs()
 followConnection()
+router.subscribe('onResolved', markLanguage)
 
 /** The component for notices, which loads after the page or with the first notice. If it cannot be loaded, the page still works. */
 const Notices = lazy(async (): Promise<{ default: ComponentType }> => {

@@ -18,5 +18,11 @@ export const langAttribute = ({ language }: Frame, text: string) =>
 
 const apps = /^\/(user|hr|admin|management)\//
 
-/** The path in a language. Pages of the site have a path for each language; paths of the app are the same in all languages. */
-const addressIn = (language: Language, path: string): string => (apps.test(path) ? path : pathIn(language, path))
+/**
+ * The path in a language. Pages of the site have a path for each language. Paths of the app are the same in all languages; those of
+ * subscribers take the language with them (web/src/lib/language.ts).
+ */
+const addressIn = (language: Language, path: string): string => {
+  if (!apps.test(path)) return pathIn(language, path)
+  return language === 'en' || !path.startsWith('/user/') ? path : `${path}?lang=${language}`
+}

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
+import { commonWords } from '../lib/common-words.ts'
+import { wordsNow } from '../lib/words.ts'
 
 interface Confirmation {
   /** The spec's exact text; the questions for masters are in `messages.confirm`. */
@@ -18,7 +20,13 @@ interface Confirmation {
  * the same question is asked again, as by a double click, the new dialog replaces the first, which resolves with false. A click
  * outside is ignored, because it may be the second click of a double click.
  */
-export const confirm = ({ question, details, confirm = 'Yes', cancel = 'No', danger }: Confirmation): Promise<boolean> =>
+export const confirm = ({
+  question,
+  details,
+  confirm = wordsNow(commonWords).yes,
+  cancel = wordsNow(commonWords).no,
+  danger,
+}: Confirmation): Promise<boolean> =>
   new Promise(resolve => {
     modals.close(question)
     modals.openConfirmModal({

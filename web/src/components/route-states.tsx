@@ -1,21 +1,23 @@
 import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { commonErrors } from '@opdesk/contracts/common-errors.ts'
 import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from 'react'
-import { ApiError, networkError } from '../lib/api-error.ts'
+import { ApiError, errorMessage } from '../lib/api-error.ts'
 import { areas } from '../lib/areas.ts'
+import { commonWords } from '../lib/common-words.ts'
 import { connection, useConnectionLost } from '../lib/connection.ts'
 import { sessionArea } from '../lib/session.ts'
 import { useTitle } from '../lib/use-title.ts'
+import { useWords } from '../lib/words.ts'
 import { ButtonLink } from './link.tsx'
 
 const HomeLink = () => {
+  const words = useWords(commonWords)
   const area = sessionArea()
   const home: string | undefined = area && areas[area].home
-  if (home) return <ButtonLink to={home}>Go to my start page</ButtonLink>
+  if (home) return <ButtonLink to={home}>{words.startPage}</ButtonLink>
   return (
     <Button component="a" href="/">
-      Go to the website
+      {words.goToWebsite}
     </Button>
   )
 }
@@ -43,19 +45,20 @@ const Message = ({ code, title, children }: { code: string; title: string; child
 }
 
 export const NotFound = () => (
-  <Message code="404" title="This page does not exist.">
+  <Message code="404" title={useWords(commonWords).notFound}>
     <HomeLink />
   </Message>
 )
 
 export const Unauthorized = () => {
+  const words = useWords(commonWords)
   const area = sessionArea()
   return (
-    <Message code="403" title={commonErrors.forbidden[1]}>
+    <Message code="403" title={words.forbidden}>
       <HomeLink />
       {area && (
         <ButtonLink variant="default" to="/logout" search={{ userType: areas[area].logout }}>
-          Sign in as somebody else
+          {words.signInAsOther}
         </ButtonLink>
       )}
     </Message>
@@ -65,6 +68,7 @@ export const Unauthorized = () => {
 /** Shown when a page could not be loaded or failed while rendering. Tries again when a lost connection is restored. */
 export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
+  const words = useWords(commonWords)
   const lost = useConnectionLost()
   const status = error instanceof ApiError ? error.status : undefined
   const retry = () => {
@@ -76,12 +80,12 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   })
   useEffect(() => connection.subscribe(onBack), [])
   if (status === 403) return <Navigate to="/unauthorized" replace />
-  const known = error instanceof ApiError ? error.message : lost ? networkError().message : commonErrors.internal[1]
+  const known = errorMessage(error, lost ? words.network : words.internal)
   return (
-    <Message code={status ? String(status) : 'Error'} title={known}>
+    <Message code={status ? String(status) : words.error} title={known}>
       {status !== 404 && (
         <Button variant="default" onClick={retry}>
-          Try again
+          {words.tryAgain}
         </Button>
       )}
       <HomeLink />
@@ -91,6 +95,6 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
 
 export const PagePending = () => (
   <Center mih="50dvh">
-    <Loader role="status" aria-label="Loading" />
+    <Loader role="status" aria-label={useWords(commonWords).loading} />
   </Center>
 )

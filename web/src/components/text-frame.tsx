@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTitle } from '../lib/use-title.ts'
 import { subscriberTheme } from '../subscriber-theme.ts'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
 /** The frame of a page with a text, such as terms, outside all areas. */
@@ -13,7 +14,10 @@ export const TextFrame = ({ title, children }: { title: string; children: ReactN
       <Container size="sm" py="md">
         <Group component="header" justify="space-between" mb="md">
           <Logo />
-          <ColorSchemeToggle />
+          <Group gap={4} wrap="nowrap">
+            <LanguageSwitch />
+            <ColorSchemeToggle />
+          </Group>
         </Group>
         <Paper component="main" withBorder p={{ base: 'md', sm: 'xl' }}>
           {children}

@@ -2,7 +2,9 @@ import { commonErrors } from '@opdesk/contracts/common-errors.ts'
 import type { FieldError } from '@opdesk/contracts/errors.ts'
 import type { failure } from '@opdesk/contracts/http.ts'
 import type { z } from 'zod'
+import { commonWords } from './common-words.ts'
 import { isObject } from './json.ts'
+import { wordsNow } from './words.ts'
 
 /**
  * A call that did not succeed. `status` 0 means the server was not reached; `code` is the stable code of the error catalogue, or
@@ -36,8 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-export const networkError = (): ApiError =>
-  new ApiError(0, 'network', 'We could not reach the server. Please check your connection and try again.')
+export const networkError = (): ApiError => new ApiError(0, 'network', commonWords.english.network)
 
 /** The error for a local file that was changed, moved or deleted after it was chosen. Browsers do not send such a file. */
 export const fileChanged = (): ApiError =>
@@ -68,5 +69,6 @@ export const apiErrorFrom = (status: number, body: unknown, retryAfter: string |
 /** True if the server answered: a refusal instead of a lost connection. */
 export const wasAnswered = (error: unknown): boolean => error instanceof ApiError && error.status !== 0
 
-export const errorMessage = (error: unknown, fallback: string = commonErrors.internal[1]): string =>
-  error instanceof ApiError ? error.message : fallback
+/** The error as a sentence: the text of the page's language for its code, or else the server's message. */
+export const errorMessage = (error: unknown, fallback: string = wordsNow(commonWords).internal): string =>
+  error instanceof ApiError ? (wordsNow(commonWords).refusal(error.code, error.retryAfter) ?? error.message) : fallback

@@ -1,13 +1,12 @@
 import { ApiError, errorMessage } from './api-error.ts'
+import { commonWords } from './common-words.ts'
+import { wordsNow } from './words.ts'
 
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-export const NO_ANSWER = 'No answer came'
-/** Text below `NO_ANSWER` in a notice. Short, because on a phone a notice covers the form. */
-export const TRY_AGAIN = 'Please check your connection and try again. It will not be done twice.'
-
 /** The title above the reason. Without an answer the outcome is unknown, so that the title does not claim a failure. */
-export const failureTitle = (error: unknown, failed = 'This was not done'): string => (isUnanswered(error) ? NO_ANSWER : failed)
+export const failureTitle = (error: unknown, failed = wordsNow(commonWords).notDone): string =>
+  isUnanswered(error) ? wordsNow(commonWords).noAnswer : failed
 
 /**
  * The reason as a sentence. It can promise that a retry is safe: a call with the same idempotency key is executed once, and a call

@@ -1,6 +1,8 @@
 import { ApiError, errorMessage } from './api-error.ts'
+import { commonWords } from './common-words.ts'
 import { isUnanswered } from './failure-messages.ts'
 import { notify } from './notify.ts'
+import { wordsNow } from './words.ts'
 
 /** The members of a form used here, which each kind of form has. */
 interface Fields {
@@ -26,7 +28,7 @@ export const showFormErrors = (form: Fields, error: unknown, title?: string, hin
   if (hint && !isUnanswered(error)) notify.error(fields.length === 0 ? `${errorMessage(error)} ${hint}` : hint, title)
   else if (fields.length === 0) notify.failed(error, title)
   if (fields.length === 0) return
-  form.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
+  form.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, wordsNow(commonWords).fieldMessage(message)])))
   focusFirst(
     form,
     fields.map(({ path }) => path),

@@ -1,10 +1,14 @@
 import type { Language } from '@opdesk/contracts/site/language.ts'
 import { useSyncExternalStore } from 'react'
 
-/** The key in the browser's storage. The choice belongs to the device as well, so that sign-in after sign-out keeps it. */
+/** The key in the browser's storage, which sign-out keeps: the sign-in after it has the same language. */
 export const languageKey = 'opdesk:language'
 const listeners = new Set<() => void>()
 const preparations = new Set<() => Promise<unknown>>()
+
+/** The language of a link from the Hindi site (site/src/parts/texts.ts). */
+const linked = (): Language | undefined =>
+  new URLSearchParams(globalThis.location?.search ?? '').get('lang') === 'hi' ? 'hi' : undefined
 
 const stored = (): Language => {
   try {
@@ -14,17 +18,19 @@ const stored = (): Language => {
   }
 }
 
-/** Tells the language to screen readers and to the browser. */
-const mark = (language: Language) => {
-  document.documentElement.lang = `${language}-IN`
-}
+// Read when the page opens, before the router removes search params that the page does not know.
+const fromLink = linked()
+let current: Language = fromLink ?? stored()
 
-let current: Language | undefined
+/** Pages of staff are in English, whatever a subscriber chose in this browser. */
+const isStaffPage = (): boolean => /^\/(admin|management|hr)(\/|$)/.test(globalThis.location?.pathname ?? '')
 
-/** The language of the pages for subscribers in this browser. Components use `useLanguage`. */
-export const chosenLanguage = (): Language => {
-  current ??= stored()
-  return current
+/** The language of the present page. Components use `useLanguage`. */
+export const chosenLanguage = (): Language => (isStaffPage() ? 'en' : current)
+
+/** Tells the language of the present page to the browser and to screen readers. */
+export const markLanguage = (): void => {
+  document.documentElement.lang = `${chosenLanguage()}-IN`
 }
 
 /** Adds a step that runs before the pages change to Hindi, such as the loading of words. */
@@ -32,16 +38,15 @@ export const beforeHindi = (prepare: () => Promise<unknown>): void => {
   preparations.add(prepare)
 }
 
-/** Runs the steps that pages in this language need, and marks the document. The first page waits for it. */
-export const languageReady = async (language: Language = chosenLanguage()): Promise<void> => {
+const prepared = async (language: Language): Promise<void> => {
   if (language === 'hi') await Promise.all([...preparations].map(prepare => prepare()))
-  mark(language)
 }
 
 /** Changes the language of this browser. Pages change once the words are loaded, so that no page shows a loading state. */
 export const setLanguage = async (next: Language): Promise<void> => {
-  await languageReady(next)
+  await prepared(next)
   current = next
+  markLanguage()
   try {
     localStorage.setItem(languageKey, next)
   } catch {
@@ -50,13 +55,17 @@ export const setLanguage = async (next: Language): Promise<void> => {
   for (const listener of listeners) listener()
 }
 
+/** Prepares the chosen language for the first page, which waits for it. */
+export const languageReady = async (): Promise<void> => {
+  if (fromLink) return setLanguage(fromLink)
+  markLanguage()
+  await prepared(chosenLanguage())
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The chosen language, and the function that changes it in this browser. */
-export const useLanguage = (): readonly [Language, (language: Language) => void] => [
-  useSyncExternalStore(subscribe, chosenLanguage),
-  next => void setLanguage(next),
-]
+/** The language of the page, as the first element of a list. `chooseLanguage` changes it. */
+export const useLanguage = (): readonly [Language] => [useSyncExternalStore(subscribe, chosenLanguage)]

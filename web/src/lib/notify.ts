@@ -1,7 +1,9 @@
 import type { NotificationData, notifications } from '@mantine/notifications'
 import { errorMessage } from './api-error.ts'
-import { isUnanswered, NO_ANSWER, TRY_AGAIN } from './failure-messages.ts'
+import { commonWords } from './common-words.ts'
+import { isUnanswered } from './failure-messages.ts'
 import { loadModule } from './load-module.ts'
+import { wordsNow } from './words.ts'
 
 type Store = typeof notifications
 
@@ -44,9 +46,11 @@ export const notify = {
       role: 'alert',
     })
   },
-  /** Reports a write that failed or was not answered. */
+  /** Reports a write that failed or was not answered. Short, because on a phone a notice covers the form. */
   failed: (error: unknown, title?: string) =>
-    isUnanswered(error) ? notify.error(TRY_AGAIN, NO_ANSWER) : notify.error(error, title),
+    isUnanswered(error)
+      ? notify.error(wordsNow(commonWords).noAnswerHint, wordsNow(commonWords).noAnswer)
+      : notify.error(error, title),
   /** Calls `tell`, which shows an error. Returns a function that clears the error. */
   retractable: (tell: () => void): (() => void) => {
     const before = lastError

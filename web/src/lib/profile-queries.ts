@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { type AreaName, areas } from './areas.ts'
+import { adoptLanguage } from './own-language.ts'
 
 // Imports the schema when it is needed, because pages before signing in also load this file.
 const subscriberProfile = async () => (await import('@opdesk/contracts/subscriber/queries.ts')).subscriberProfile
@@ -8,7 +9,7 @@ const staffProfile = async () => (await import('@opdesk/contracts/account/querie
 
 export const subscriberProfileQuery = queryOptions({
   queryKey: ['profile', 'subscriber'],
-  queryFn: ({ signal }) => api.get(areas.subscriber.profile, subscriberProfile(), { signal }),
+  queryFn: async ({ signal }) => adoptLanguage(await api.get(areas.subscriber.profile, subscriberProfile(), { signal })),
 })
 
 export const staffProfileQuery = (area: Exclude<AreaName, 'subscriber'>) =>

@@ -2,6 +2,7 @@ import { Role, type RoleCode } from '@opdesk/contracts/access-codes.ts'
 import { type AreaName, areaOfRole, areas } from './areas.ts'
 import { colorSchemeKey } from './color-scheme.ts'
 import { isObject, parseJson } from './json.ts'
+import { languageKey } from './language.ts'
 import { clearPosition } from './position.ts'
 import { clearWorker } from './worker-state.ts'
 
@@ -44,8 +45,8 @@ export const startSession = (area: AreaName, userId: string): void => {
   localStorage.setItem(key, JSON.stringify(current))
 }
 
-/** Storage that belongs to the device and has no personal data: the colour scheme, and the columns of lists. */
-const ofDevice = [colorSchemeKey, 'opdesk:lists']
+/** Storage that belongs to the device and has no personal data: the colour scheme, the language, and the columns of lists. */
+const ofDevice = [colorSchemeKey, languageKey, 'opdesk:lists']
 
 const atEnd = new Set<() => void>()
 /** Registers a function that forgets what a page holds for the person, called when the session ends. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@opdesk/contracts/actor.ts'
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { emailIn } from '@opdesk/contracts/email/in-language.ts'
 import { payoutAccountChangedText } from '@opdesk/contracts/email/payout-account.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { maskedAccount } from '@opdesk/contracts/payout-account/account.ts'
@@ -82,7 +83,7 @@ export const sendNotMe = async (deps: Told, confirmedNow: ConfirmedNow, now: Dat
     date: formatInstant(confirmed.in_force_at),
     expiry_date: formatInstant(expires_at.toISOString()),
   }
-  const filled = fillTemplate(payoutAccountChangedText, values)
+  const filled = fillTemplate(emailIn(payoutAccountChangedText, owner.language), values)
   const addresses = [owner.confirmed_email, ...earlier.emails].map(email => email.trim()).filter(email => email !== '')
   for (const to of new Set(addresses)) {
     const key = newKey()

@@ -5,7 +5,8 @@ import { reasonLabel } from '@opdesk/contracts/claim/reasons.ts'
 import type { DisputeEvent } from '@opdesk/contracts/dispute/events.ts'
 import { claimPaidText } from '@opdesk/contracts/email/claim-payment.ts'
 import type { MailValues } from '@opdesk/contracts/email/fill-template.ts'
-import type { EmailTemplateKey, EmailText } from '@opdesk/contracts/email/templates.ts'
+import type { EmailInLanguages } from '@opdesk/contracts/email/in-language.ts'
+import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
 import { formatPaise } from '@opdesk/contracts/money.ts'
 import type { SubmittedClaim } from '@opdesk/domain/claim/state.ts'
 
@@ -16,7 +17,7 @@ type DataOf<T extends ToldEvent['type']> = Extract<ToldEvent, { type: T }>['data
  * A mail about a claim. `words`: the text of a mail that admins do not edit; `values`: placeholders that it has besides the common
  * ones of mails about claims.
  */
-export type Letter = ({ template: EmailTemplateKey; words?: undefined } | { template: 'claim_paid'; words: EmailText }) & {
+export type Letter = ({ template: EmailTemplateKey; words?: undefined } | { template: 'claim_paid'; words: EmailInLanguages }) & {
   values?: MailValues
 }
 

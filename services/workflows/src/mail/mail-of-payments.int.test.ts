@@ -2,6 +2,7 @@ import { type ClaimEvent, claimStream } from '@opdesk/contracts/claim/events.ts'
 import { noFees } from '@opdesk/contracts/claim/fees.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { payoutStream } from '@opdesk/contracts/payout/events.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { textTemplateNames } from '@opdesk/contracts/text-message/templates.ts'
 import { profile } from '@opdesk/testing/people.ts'
@@ -26,7 +27,7 @@ const BANK = {
 let number = 0
 
 /** A claim with a payment of ₹400.00 that was sent to an account. */
-const givenPayout = async () => {
+const givenPayout = async (language: Language | null = null) => {
   number += 1
   const id = `asha${number}`
   const claim_number = `CLM${2000 + number}`
@@ -34,6 +35,7 @@ const givenPayout = async () => {
   await given(log.store, subscriberStream(id), [
     { type: 'subscriber_registered', data: profile() },
     { type: 'subscriber_email_confirmed', data: { email: profile().email, previous: '' } },
+    ...(language ? [{ type: 'subscriber_language_chosen' as const, data: { language } }] : []),
   ])
   await givenPayable(log.store, id, claim_number, BANK)
   await requestPayout(log.store, id, claim_number)
@@ -112,6 +114,26 @@ test('asks for a correction of an account that the bank refused', async () => {
   expect(letter).toMatchObject({ path: '/user/payout-account' })
   expect(letter?.text).toContain('the bank refused your account HDFC Bank ••4821: the account is closed.')
   expect(letter?.text).toContain('खाता बंद है।')
+})
+
+test.each([
+  ['hi', ['mail claim_payment_refused', 'sms claim_payment_refused_hi'], 'बैंक ने आपका खाता', 'the bank refused'],
+  ['en', ['mail claim_payment_refused', 'sms claim_payment_refused'], 'the bank refused', 'बैंक ने आपका खाता'],
+] as const)('writes only in the chosen language %s', async (language, sent, said, unsaid) => {
+  const claim = await givenPayout(language)
+  await handle(claimStream(claim.id), failed(claim, 'theirs', 'bank_account_closed'))
+  expect(await sentTo(claim.id)).toEqual(sent)
+  const [letter] = await messagesTo(claim.id)
+  expect(letter?.text).toContain(said)
+  expect(letter?.text).not.toContain(unsaid)
+})
+
+test('sends the English text where the Hindi one is not registered', async () => {
+  const claim = await givenPayout('hi')
+  const registered = textTemplateNames.filter(name => !name.endsWith('_hi'))
+  for (const event of await given(log.store, claimStream(claim.id), [failed(claim, 'later', 'bank_window_closed')]))
+    await mail.handle(event, { ...context(), texts: registered })
+  expect(await sentTo(claim.id)).toEqual(['mail claim_payment_delayed', 'sms claim_payment_delayed'])
 })
 
 test('tells once of a payment that stays delayed', async () => {

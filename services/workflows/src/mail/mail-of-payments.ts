@@ -5,7 +5,7 @@ import {
   paymentRefusedText,
   paymentReturnedText,
 } from '@opdesk/contracts/email/claim-payment.ts'
-import type { EmailText } from '@opdesk/contracts/email/templates.ts'
+import type { EmailInLanguages } from '@opdesk/contracts/email/in-language.ts'
 import { formatPaise } from '@opdesk/contracts/money.ts'
 import { payoutStream } from '@opdesk/contracts/payout/events.ts'
 import { accountInWords } from '@opdesk/contracts/payout-account/account.ts'
@@ -20,7 +20,7 @@ import { tellNews } from './tell-news.ts'
 
 type Unmade = HandledEvent<'claim_payment_failed' | 'claim_payment_reversed'>
 interface Letter {
-  words: EmailText
+  words: EmailInLanguages
   template: 'claim_cannot_be_paid' | 'claim_payment_delayed' | 'claim_payment_refused' | 'claim_payment_returned'
   page: 'claim' | 'account'
 }

@@ -3,10 +3,12 @@ import { employmentEndedText, employmentLinkedText } from '@opdesk/contracts/ema
 import { familyChangedText } from '@opdesk/contracts/email/family-changed.ts'
 import { fillTemplate, type MailValues } from '@opdesk/contracts/email/fill-template.ts'
 import { freeTestTexts } from '@opdesk/contracts/email/free-test.ts'
+import { type EmailInLanguages, emailIn } from '@opdesk/contracts/email/in-language.ts'
 import { traceAnsweredText } from '@opdesk/contracts/email/payout-notices.ts'
 import { referralThanksText } from '@opdesk/contracts/email/referral-thanks.ts'
 import { refundText } from '@opdesk/contracts/email/refund.ts'
 import type { EmailTemplateKey, EmailText } from '@opdesk/contracts/email/templates.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
@@ -44,17 +46,21 @@ export const postMail = async ({ store, db, clock }: WorkflowContext, mail: NewM
 /** A mail to a subscriber. `words`: the text of a mail with a wording that depends on its event. */
 export type SubscriberLetter = Pick<NewMail, 'event_id' | 'path'> & { values: MailValues } & (
     | { template: EmailTemplateKey | keyof typeof builtIn; words?: undefined }
-    | { template: NewMail['template']; words: EmailText }
+    | { template: NewMail['template']; words: EmailInLanguages }
   )
 
-const textOf = async ({ template, words }: SubscriberLetter, store: EventStore): Promise<EmailText> => {
-  if (words) return words
-  return isBuiltIn(template) ? builtIn[template] : (await savedTexts(store))[template]
+const textOf = async (
+  { template, words }: SubscriberLetter,
+  store: EventStore,
+  language: Language | null,
+): Promise<EmailText> => {
+  const text = words ?? (isBuiltIn(template) ? builtIn[template] : (await savedTexts(store))[template])
+  return 'en' in text ? emailIn(text, language) : text
 }
 
 /**
- * Queues a mail to a subscriber's confirmed address, with the current text of its template (or a built-in text), once per event,
- * template and recipient. Sends none to an unconfirmed address, which may be a stranger's, or to a subscriber who is being erased.
+ * Queues a mail to a subscriber's confirmed address, with the current text of its template (or a built-in text, in the
+ * person's language if it exists), once per event, template and recipient. Sends none to an unconfirmed address, which may be a stranger's, or to a subscriber who is being erased.
  */
 export const mailSubscriber = async (context: WorkflowContext, recipient_id: string, letter: SubscriberLetter): Promise<void> => {
   const { store, db } = context
@@ -63,6 +69,6 @@ export const mailSubscriber = async (context: WorkflowContext, recipient_id: str
   if (subscriber.status !== 'registered' || subscriber.confirmed_email === '') return
   const { values, template, event_id, path } = letter
   const mail = { template, event_id, path }
-  const filled = fillTemplate(await textOf(letter, store), { name: subscriber.profile.name, ...values })
+  const filled = fillTemplate(await textOf(letter, store, subscriber.language), { name: subscriber.profile.name, ...values })
   await postMail(context, { ...filled, ...mail, recipient_id, to: subscriber.confirmed_email.trim() })
 }

@@ -35,10 +35,10 @@ export const tellNews = async (
   await mailSubscriber(context, recipient_id, { ...letter, event_id })
   const subscriber = await subscriberNow(context.store, recipient_id)
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
-  const { profile, confirmed_email } = subscriber
+  const { profile, confirmed_email, language } = subscriber
   if (ofClaim) await queuePush({ event_id, recipient_id }, context)
   if (text && profile.phone !== '') {
-    await queueTexts({ ...text, event_id, recipient_id, number: profile }, context)
+    await queueTexts({ ...text, event_id, recipient_id, number: profile }, language, context)
     // An erasure requested meanwhile may have deleted the person's texts before this one was queued.
     const after = await subscriberNow(context.store, recipient_id)
     if (after.status === 'registered' && after.erasure !== null) await forgetMessages(context.db, recipient_id)

@@ -46,7 +46,8 @@ const tellNumbers = async (event: HandledEvent<'payout_account_confirmed'>, cont
   for (const number of [subscriber.profile, ...phones]) {
     if (number.phone === '') continue
     const event_id = derivedId(event.id, number.phone)
-    await queueTexts({ event_id, template: 'payout_account_changed', values, recipient_id, number }, context)
+    const text = { event_id, template: 'payout_account_changed', values, recipient_id, number } as const
+    await queueTexts(text, subscriber.language, context)
   }
   // An erasure requested meanwhile may have deleted the person's texts before these were queued.
   const after = (await load(store, aggregate, subscriberStream(recipient_id))).state

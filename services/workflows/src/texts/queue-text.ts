@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@opdesk/contracts/site/language.ts'
 import { fillTextTemplate, isTextTemplate, type TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
 import { MESSAGES_CHANNELS } from '@opdesk/event-store/postgres/work-channels.ts'
 import { traceparent } from '@opdesk/event-store/tracing.ts'
@@ -54,9 +55,17 @@ export const queueText = async (
   )
 }
 
-/** Queues a text message, and its Hindi wording if there is one: the person's language is not known. */
-export const queueTexts = async (text: QueuedText, context: Parameters<typeof queueText>[1]): Promise<void> => {
-  await queueText(text, context)
+/**
+ * Queues a text message in the person's language. For a person who has not chosen one, both wordings are queued. The English one is
+ * used if there is no Hindi one, or if its template is not registered.
+ */
+export const queueTexts = async (
+  text: QueuedText,
+  language: Language | null,
+  context: Parameters<typeof queueText>[1],
+): Promise<void> => {
   const hindi = `${text.template}_hi`
-  if (isTextTemplate(hindi)) await queueText({ ...text, template: hindi }, context)
+  const inHindi = language !== 'en' && isTextTemplate(hindi) && context.texts?.includes(hindi) ? hindi : undefined
+  if (language !== 'hi' || !inHindi) await queueText(text, context)
+  if (inHindi) await queueText({ ...text, template: inHindi }, context)
 }

@@ -1,8 +1,11 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
+import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { Logo } from '../../components/logo.tsx'
+import { commonWords } from '../../lib/common-words.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { useWords } from '../../lib/words.ts'
 import classes from './auth-layout.module.css'
 
 const Drawing = lazy(async () => ({ default: (await import('./drawings.tsx')).Drawing }))
@@ -23,10 +26,14 @@ interface AuthLayoutProps {
 /** A page before the product: its form on one side, the product drawn on the other, which a phone leaves out. */
 export const AuthLayout = ({ title, note, promise, drawing = 'paid', children, footer, doors }: AuthLayoutProps) => {
   useTitle(title)
+  const words = useWords(commonWords)
   return (
     <div className={classes.page}>
       <main className={classes.main}>
-        <Logo />
+        <Group justify="space-between" wrap="nowrap">
+          <Logo />
+          {drawing === 'paid' && <LanguageSwitch />}
+        </Group>
         <Stack className={classes.form} gap="lg">
           <div>
             <Title order={1}>{title}</Title>
@@ -37,10 +44,10 @@ export const AuthLayout = ({ title, note, promise, drawing = 'paid', children, f
           {children}
           {footer}
         </Stack>
-        <Group component="nav" aria-label="Other pages" gap="md" fz="0.8125rem">
+        <Group component="nav" aria-label={words.otherPages} gap="md" fz="0.8125rem">
           {doors}
           <a href="/" className={classes.link}>
-            Website
+            {words.website}
           </a>
           <Box ml="auto">
             <ColorSchemeToggle />

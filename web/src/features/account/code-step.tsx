@@ -1,12 +1,13 @@
 import { Button, Group, Input, PinInput, Stack, Text } from '@mantine/core'
 import { OTP } from '@opdesk/contracts/account/commands.ts'
 import type { Contact } from '@opdesk/contracts/contact.ts'
-import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { submitHandler } from '../../lib/submit-handler.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { useWords } from '../../lib/words.ts'
+import { codeWords } from './code-words.ts'
 import type { SentCode } from './sent-code.ts'
 import { type CodePath, useResend } from './use-resend.ts'
 
@@ -25,6 +26,7 @@ interface CodeStepProps {
 
 /** Input of the six digits, with a button that requests another code. */
 export const CodeStep = ({ contact, sent, requestPath, action, submit: send, failed, onChangeContact }: CodeStepProps) => {
+  const words = useWords(codeWords)
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -40,12 +42,12 @@ export const CodeStep = ({ contact, sent, requestPath, action, submit: send, fai
   })
   const check = (code: string) => {
     if (code.length === OTP.length) submit.mutate(code)
-    else setProblem(code === '' ? 'Please enter the OTP' : 'Invalid OTP')
+    else setProblem(code === '' ? words.missing : words.short)
   }
   return (
     <form noValidate onSubmit={submitHandler(() => check(otp))}>
       <Stack>
-        <Input.Wrapper label="One-time code" labelElement="div" error={problem} errorProps={{ role: 'alert' }}>
+        <Input.Wrapper label={words.label} labelElement="div" error={problem} errorProps={{ role: 'alert' }}>
           <PinInput
             key={attempt}
             length={OTP.length}
@@ -66,7 +68,7 @@ export const CodeStep = ({ contact, sent, requestPath, action, submit: send, fai
               setProblem(undefined)
             }}
             onComplete={check}
-            getInputProps={index => ({ 'aria-label': `Digit ${index + 1} of ${OTP.length}` })}
+            getInputProps={index => ({ 'aria-label': words.digit(index + 1, OTP.length) })}
           />
         </Input.Wrapper>
         <Button type="submit" loading={submit.isPending} fullWidth>
@@ -74,13 +76,13 @@ export const CodeStep = ({ contact, sent, requestPath, action, submit: send, fai
         </Button>
         <Group justify="space-between" gap="xs">
           <Button variant="subtle" px={6} onClick={onChangeContact}>
-            {contact.kind === 'phone' ? 'Change number' : 'Change email'}
+            {contact.kind === 'phone' ? words.changeNumber : words.changeEmail}
           </Button>
           {resend.left === 0 ? (
-            <Text c="dimmed">{errorCatalogue.otp_resend_limit[1]}</Text>
+            <Text c="dimmed">{words.noMore}</Text>
           ) : (
             <Button variant="subtle" px={6} disabled={resend.wait > 0} loading={resend.isPending} onClick={resend.send}>
-              {resend.wait > 0 ? `Resend OTP in ${resend.wait} s` : 'Resend OTP'}
+              {resend.wait > 0 ? words.againIn(resend.wait) : words.again}
             </Button>
           )}
         </Group>

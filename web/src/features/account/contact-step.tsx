@@ -7,12 +7,14 @@ import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { useWords } from '../../lib/words.ts'
 import { contactOf, fieldsOf } from './contact.ts'
 import { ContactSwitch } from './contact-switch.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { codeSentNow, continueWithCode, type SentCode } from './sent-code.ts'
 import { useAccountForm } from './use-account-form.ts'
 import type { CodePath } from './use-resend.ts'
+import { signInWords } from './words.ts'
 
 type AccountForm = ReturnType<typeof useAccountForm<Record<string, string | boolean>>>
 
@@ -35,6 +37,7 @@ interface ContactStepProps {
 }
 
 const ContactForm = ({ contact, requestPath, schema, more, children, sent, failed, onSent }: ContactStepProps) => {
+  const words = useWords(signInWords)
   const fields = fieldsOf(contact)
   const form: AccountForm = useAccountForm<Record<string, string | boolean>>(schema, { ...fields, ...more })
   const send = useWrite({
@@ -54,7 +57,7 @@ const ContactForm = ({ contact, requestPath, schema, more, children, sent, faile
           <MobileField {...form.getInputProps('phone')} onChange={digits => form.setFieldValue('phone', digits)} />
         ) : (
           <TextInput
-            label="Email"
+            label={words.email}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -66,7 +69,7 @@ const ContactForm = ({ contact, requestPath, schema, more, children, sent, faile
         )}
         {children?.(form)}
         <Button type="submit" loading={send.isPending} fullWidth>
-          Send OTP
+          {words.send}
         </Button>
       </Stack>
     </form>

@@ -1,5 +1,4 @@
 import { Center, Loader, Stack, Text } from '@mantine/core'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
@@ -8,13 +7,16 @@ import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endSession, sessionArea } from '../../lib/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { useWords, wordsNow } from '../../lib/words.ts'
+import { newcomerWords } from './newcomer-words.ts'
 
 const LOGOUT_DELAY_MS = 1000
 
 /** Signs out of the area of `userType`, or else of the current session (foundation spec section 4). */
 export const LogoutPage = ({ userType }: { userType: string | undefined }) => {
   const navigate = useNavigate()
-  useTitle('Logout')
+  const words = useWords(newcomerWords).logout
+  useTitle(words.title)
   useEffect(() => {
     const area = areaNames.find(name => areas[name].logout === userType) ?? sessionArea() ?? 'subscriber'
     const timer = setTimeout(async () => {
@@ -22,7 +24,8 @@ export const LogoutPage = ({ userType }: { userType: string | undefined }) => {
       await api.post(`/${areas[area].prefix}/logout`).catch(() => undefined)
       endSession()
       queryClient.clear()
-      notify.success(messages.logoutHint, messages.logoutSuccess)
+      const { hint, done } = wordsNow(newcomerWords).logout
+      notify.success(hint, done)
       await navigate({ to: areas[area].login, replace: true })
     }, LOGOUT_DELAY_MS)
     return () => clearTimeout(timer)
@@ -30,8 +33,8 @@ export const LogoutPage = ({ userType }: { userType: string | undefined }) => {
   return (
     <Center component="main" mih="100dvh">
       <Stack align="center">
-        <Loader role="status" aria-label="Signing out" />
-        <Text>Signing you out…</Text>
+        <Loader role="status" aria-label={words.label} />
+        <Text>{words.text}</Text>
       </Stack>
     </Center>
   )

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { ButtonLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notify.ts'
 import { usePayoutAccountWords } from '../../lib/payout-account.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { useWords } from '../../lib/words.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { clearMailedKey, mailedKey } from './mailed-key.ts'
+import { signInWords } from './words.ts'
 
 const isDead = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_link'
 
@@ -18,9 +19,9 @@ const isDead = (error: unknown): boolean => error instanceof ApiError && error.c
  * button, since mail programs open links by themselves.
  */
 export const NotMePage = () => {
-  const [language, setLanguage] = useLanguage()
   const { words, lang } = usePayoutAccountWords()
   const { notMe } = words
+  const { promise } = useWords(signInWords)
   const [linkKey] = useState(mailedKey)
   const stop = useWrite({
     write: (_: undefined, key) => api.post('/public/payout-account/not-me', { key: linkKey }, { key, anonymous: true }),
@@ -30,19 +31,9 @@ export const NotMePage = () => {
       else notify.error(words.messageOf(errorMessage(error)), notMe.failed)
     },
   })
-  const other = language === 'en' ? 'hi' : 'en'
   return (
     <div lang={lang}>
-      <AuthLayout
-        title={notMe.title}
-        note={notMe.note}
-        promise="See the doctor. Send the bill. We take it from there."
-        footer={
-          <Button variant="subtle" lang={other} onClick={() => setLanguage(other)}>
-            {words.otherLanguage}
-          </Button>
-        }
-      >
+      <AuthLayout title={notMe.title} note={notMe.note} promise={promise}>
         {linkKey === undefined || isDead(stop.error) ? (
           <Alert color="red" role="alert" icon={<IconLinkOff aria-hidden="true" />} title={notMe.dead}>
             {notMe.deadText}

@@ -1,6 +1,7 @@
-import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { wordsNow } from '../../lib/words.ts'
+import { signInWords } from './words.ts'
 
 /** A code that was sent: when (by the monotonic clock of the page) and, if the server said so, after how many seconds another may be requested. */
 export interface SentCode {
@@ -16,7 +17,7 @@ export const codeSentNow = (): SentCode => ({ at: performance.now() })
  */
 export const continueWithCode = (error: unknown, go: (code: SentCode) => void): boolean => {
   if (!(error instanceof ApiError && (error.code === 'otp_wait' || error.code === 'otp_resend_limit'))) return false
-  notify.butNote(signInMessages.otpSentBefore, error.message)
+  notify.butNote(wordsNow(signInWords).sentBefore, errorMessage(error))
   go({ at: performance.now(), wait: error.retryAfter })
   return true
 }

@@ -1,17 +1,20 @@
 import { Anchor, Group, MantineThemeProvider } from '@mantine/core'
-import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
+import { commonWords } from '../../lib/common-words.ts'
 import { withRedirect } from '../../lib/guards.ts'
+import { useWords, wordsNow } from '../../lib/words.ts'
 import { subscriberTheme } from '../../subscriber-theme.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { emptyContact, fieldsOf, keyTypeOf, shownContact } from './contact.ts'
 import { ContactStep } from './contact-step.tsx'
 import type { SentCode } from './sent-code.ts'
+import { signUpWords } from './sign-up-words.ts'
 import { TermsConsent } from './terms-consent.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { useSignUpTerms } from './use-sign-up-terms.ts'
+import { signInWords } from './words.ts'
 
 const signUpForm = async () => (await import('@opdesk/contracts/account/commands.ts')).signUpForm
 const loginAnswer = async () => (await import('@opdesk/contracts/account/queries.ts')).loginAnswer
@@ -26,7 +29,10 @@ export const SignUpPage = ({ redirect }: { redirect: string | undefined }) => {
   const [contact, setContact] = useState(() => emptyContact('phone'))
   const [sent, setSent] = useState<SentCode>()
   const terms = useSignUpTerms()
-  const signIn = useSignIn(withRedirect('/user/onboarding', redirect), signInMessages.signUpSuccess)
+  const words = useWords(signInWords)
+  const texts = useWords(signUpWords)
+  const { disclaimer } = useWords(commonWords)
+  const signIn = useSignIn(withRedirect('/user/onboarding', redirect), () => wordsNow(signUpWords).done)
   useEffect(() => {
     // Preloads the module of the next step while the person types the number.
     loadCodeStep().catch(() => undefined)
@@ -39,20 +45,20 @@ export const SignUpPage = ({ redirect }: { redirect: string | undefined }) => {
     await signIn('subscriber', answer.data.user_id)
     return answer
   }
-  const note = `All it takes is your ${contact.kind === 'phone' ? 'mobile number' : 'email'}. It costs nothing.`
+  const note = contact.kind === 'phone' ? texts.notePhone : texts.noteEmail
   return (
     <MantineThemeProvider theme={subscriberTheme}>
       <AuthLayout
-        title="Sign up"
-        note={sent ? `Enter the 6-digit code sent to ${shownContact(contact)}.` : note}
-        promise="See the doctor. Send the bill. We take it from there."
+        title={texts.title}
+        note={sent ? words.sentTo(shownContact(contact)) : note}
+        promise={words.promise}
         footer={
           <Group justify="space-between" gap="xs">
             <AnchorLink to="/user/login" search={redirect ? { redirect } : {}}>
-              Already registered? Subscriber Login
+              {texts.toLogin}
             </AnchorLink>
             <Anchor href="/disclaimer" target="_blank" rel="noopener">
-              Disclaimer
+              {disclaimer}
             </Anchor>
           </Group>
         }
@@ -71,21 +77,21 @@ export const SignUpPage = ({ redirect }: { redirect: string | undefined }) => {
               contact={contact}
               sent={sent}
               requestPath="/user/signup-otp"
-              action="Sign up"
+              action={texts.action}
               submit={signUp}
-              failed={signInMessages.signUpFailed}
+              failed={texts.failed}
               onChangeContact={() => setSent(undefined)}
             />
           </Suspense>
         ) : (
           <ContactStep
             contact={contact}
-            label="Sign up with"
+            label={texts.with}
             requestPath="/user/signup-otp"
             schema={signUpForm}
             more={{ terms_and_condition: false }}
-            sent={({ kind }) => (kind === 'phone' ? signInMessages.signUpOtpSent : signInMessages.signUpOtpMailed)}
-            failed={signInMessages.signUpFailed}
+            sent={({ kind }) => (kind === 'phone' ? texts.sentPhone : texts.sentEmail)}
+            failed={texts.failed}
             onKind={kind => setContact(emptyContact(kind))}
             onSent={(to, code) => {
               setContact(to)

@@ -1,15 +1,16 @@
 import { MantineThemeProvider } from '@mantine/core'
-import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import type { Contact } from '@opdesk/contracts/contact.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { AnchorLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
+import { useWords, wordsNow } from '../../lib/words.ts'
 import { subscriberTheme } from '../../subscriber-theme.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { emptyContact, fieldsOf, keyTypeOf, shownContact } from './contact.ts'
 import { ContactStep } from './contact-step.tsx'
 import type { SentCode } from './sent-code.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { signInWords } from './words.ts'
 
 const requestLoginCode = async () => (await import('@opdesk/contracts/account/commands.ts')).requestLoginCode
 const loginAnswer = async () => (await import('@opdesk/contracts/account/queries.ts')).loginAnswer
@@ -20,7 +21,9 @@ const CodeStep = lazy(loadCodeStep)
 export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) => {
   const [contact, setContact] = useState(() => emptyContact('phone'))
   const [sent, setSent] = useState<SentCode>()
-  const signIn = useSignIn(redirect)
+  const words = useWords(signInWords)
+  const { login: texts } = words
+  const signIn = useSignIn(redirect, () => wordsNow(signInWords).login.done)
   useEffect(() => {
     // Preloads the module of the next step while the person types the number.
     loadCodeStep().catch(() => undefined)
@@ -31,25 +34,25 @@ export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) 
     await signIn('subscriber', answer.data.user_id)
     return answer
   }
-  const note = `We will send a one-time code to your ${contact.kind === 'phone' ? 'mobile' : 'email, once you have confirmed it'}.`
+  const note = contact.kind === 'phone' ? texts.notePhone : texts.noteEmail
   return (
     <MantineThemeProvider theme={subscriberTheme}>
       <AuthLayout
-        title="Subscriber Login"
-        note={sent ? `Enter the 6-digit code sent to ${shownContact(contact)}.` : note}
-        promise="See the doctor. Send the bill. We take it from there."
+        title={texts.title}
+        note={sent ? words.sentTo(shownContact(contact)) : note}
+        promise={words.promise}
         footer={
           <AnchorLink to="/user/register" search={redirect ? { redirect } : {}}>
-            New here? Sign up
+            {texts.toSignUp}
           </AnchorLink>
         }
         doors={
           <>
             <AnchorLink to="/admin/login" fz="inherit">
-              Admin Login
+              {texts.admin}
             </AnchorLink>
             <AnchorLink to="/hr/login" fz="inherit">
-              HR Login
+              {texts.hr}
             </AnchorLink>
           </>
         }
@@ -60,19 +63,19 @@ export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) 
               contact={contact}
               sent={sent}
               requestPath="/user/login-otp"
-              action="Login"
+              action={texts.action}
               submit={login(contact)}
-              failed="Failed to login"
+              failed={texts.failed}
               onChangeContact={() => setSent(undefined)}
             />
           </Suspense>
         ) : (
           <ContactStep
             contact={contact}
-            label="Sign in with"
+            label={texts.with}
             requestPath="/user/login-otp"
             schema={requestLoginCode}
-            sent={() => signInMessages.otpSent}
+            sent={() => texts.sent}
             onKind={kind => setContact(emptyContact(kind))}
             onSent={(to, code) => {
               setContact(to)

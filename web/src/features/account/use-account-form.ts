@@ -1,8 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { networkError } from '../../lib/api-error.ts'
+import { commonWords } from '../../lib/common-words.ts'
 import { focusFirst } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
+import { wordsNow } from '../../lib/words.ts'
 
 type Fields = Record<string, string | boolean>
 type Problems = Partial<Record<string, string>>
@@ -10,7 +12,7 @@ type Problems = Partial<Record<string, string>>
 const problemsOf = (schema: z.ZodType, values: Fields): Problems => {
   const { error } = schema.safeParse(values)
   const problems: Problems = {}
-  for (const { path, message } of error?.issues ?? []) problems[path.join('.')] ??= message
+  for (const { path, message } of error?.issues ?? []) problems[path.join('.')] ??= wordsNow(commonWords).fieldMessage(message)
   return problems
 }
 

@@ -1,10 +1,11 @@
 import { OTP } from '@opdesk/contracts/account/commands.ts'
-import { signInMessages } from '@opdesk/contracts/account/sign-in-messages.ts'
 import type { Contact } from '@opdesk/contracts/contact.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { wordsNow } from '../../lib/words.ts'
+import { codeWords } from './code-words.ts'
 import { fieldsOf } from './contact.ts'
 import type { SentCode } from './sent-code.ts'
 
@@ -24,7 +25,7 @@ export const useResend = (path: CodePath, contact: Contact, { at, wait: first = 
   const call = useWrite({
     write: (_: undefined, key) => api.post(path, fieldsOf(contact), { key, anonymous: path !== '/user/phone-otp' }),
     done: () => {
-      notify.success(signInMessages.otpResent)
+      notify.success(wordsNow(codeWords).resent)
       setLeft(left - 1)
       setNext(performance.now() + OTP.waitSeconds * 1000)
       setNow(performance.now())

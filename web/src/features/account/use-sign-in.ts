@@ -10,9 +10,9 @@ import { endSession, startSession } from '../../lib/session.ts'
 /**
  * Returns a function to call after a successful login. It stores the signed-in person, loads the profile, and opens the next page.
  * If the profile fails to load, the sign-in fails (foundation spec section 4). If another person chose the password, the next page
- * is where to change it. `wanted` is the page that required the sign-in; `welcome` is the greeting.
+ * is where to change it. `wanted` is the page that required the sign-in; `welcome` returns the greeting.
  */
-export const useSignIn = (wanted: string | undefined, welcome: string = signInMessages.loginSuccess) => {
+export const useSignIn = (wanted: string | undefined, welcome: () => string = () => signInMessages.loginSuccess) => {
   const router = useRouter()
   return async (area: AreaName, userId: string, { reset_default_password = false } = {}): Promise<void> => {
     endSession()
@@ -30,7 +30,7 @@ export const useSignIn = (wanted: string | undefined, welcome: string = signInMe
       return
     }
     notify.clear()
-    notify.success(welcome)
+    notify.success(welcome())
     router.history.push(afterLogin(area, wanted, queryClient.getQueryData(subscriberProfileQuery.queryKey)))
   }
 }

@@ -8,9 +8,11 @@ import type { AreaName } from '../../lib/areas.ts'
 import { notify } from '../../lib/notify.ts'
 import { privilegeQuery } from '../../lib/privileges.ts'
 import { getSession } from '../../lib/session.ts'
+import { wordsNow } from '../../lib/words.ts'
 import type { AccountDialog } from './account-dialog.ts'
 import type { AccountDialogs } from './account-dialogs.tsx'
 import { showFrameDialog } from './frame-dialog.ts'
+import { frameWords } from './words.ts'
 
 interface AccountLine {
   dialog: AccountDialog
@@ -24,7 +26,7 @@ interface AccountLine {
 export const accountLines = (area: AreaName): readonly AccountLine[] => [
   {
     dialog: 'sessions',
-    name: 'Where you are signed in',
+    name: wordsNow(frameWords).account.sessions,
     words: 'sessions, devices, sign out elsewhere',
     icon: <IconDevices size={18} aria-hidden="true" />,
   },

@@ -10,6 +10,7 @@ import type { AreaName } from '../../lib/areas.ts'
 import { useIsMenuFolded } from '../../lib/folded-menu.ts'
 import { useLiveLists } from '../../lib/live.ts'
 import { restoreLostFocus } from '../../lib/restore-lost-focus.ts'
+import { useWords } from '../../lib/words.ts'
 import classes from './area-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { KeysButton, PaletteButton } from './frame-buttons.tsx'
@@ -17,6 +18,7 @@ import { FrameDialogs } from './frame-dialogs.tsx'
 import type { MenuItem } from './menus.ts'
 import { FullMenu, SideMenu } from './side-menu.tsx'
 import { useFoldChoice } from './use-fold-choice.ts'
+import { frameWords } from './words.ts'
 
 // Called at startup and not when the notices are loaded: a dialog can be open before that.
 restoreLostFocus()
@@ -57,6 +59,7 @@ const useFocusOnPage = () => {
  * tools stand at the foot of the menu. Receives live updates while it is mounted.
  */
 export const AreaShell = ({ area, theme, menu, phoneMenu, tools, notice, footnote }: AreaShellProps) => {
+  const words = useWords(frameWords)
   useLiveLists()
   useFocusOnPage()
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
@@ -69,7 +72,7 @@ export const AreaShell = ({ area, theme, menu, phoneMenu, tools, notice, footnot
   return (
     <MantineThemeProvider theme={theme}>
       <ModalsProvider>
-        <SkipLink to="page">Skip to the page</SkipLink>
+        <SkipLink to="page">{words.skip}</SkipLink>
         <AppShell
           layout="alt"
           header={{ height: heights[phoneMenu], collapsed: foldedByPage }}
@@ -80,7 +83,7 @@ export const AreaShell = ({ area, theme, menu, phoneMenu, tools, notice, footnot
           data-header={!foldedByPage || undefined}
         >
           {!phone && (
-            <AppShell.Navbar aria-label="Main menu">
+            <AppShell.Navbar aria-label={words.menu.label}>
               <SideMenu
                 items={menu}
                 folded={folded}
@@ -102,7 +105,7 @@ export const AreaShell = ({ area, theme, menu, phoneMenu, tools, notice, footnot
               <Group h="100%" gap={0} className={classes.head} justify="space-between" wrap="nowrap">
                 <Group gap="xs" wrap="nowrap">
                   {phone && phoneMenu === 'drawer' && (
-                    <Burger opened={drawer} onClick={open} size="sm" className={classes.burger} aria-label="Open the menu" />
+                    <Burger opened={drawer} onClick={open} size="sm" className={classes.burger} aria-label={words.menu.open} />
                   )}
                   {phone && <Logo withName={false} size={30} />}
                 </Group>
@@ -134,9 +137,9 @@ export const AreaShell = ({ area, theme, menu, phoneMenu, tools, notice, footnot
             onClose={close}
             size={DRAWER}
             title={<Logo />}
-            closeButtonProps={{ 'aria-label': 'Close the menu' }}
+            closeButtonProps={{ 'aria-label': words.menu.close }}
           >
-            <nav aria-label="All places">
+            <nav aria-label={words.menu.all}>
               <FullMenu items={menu} onFollow={close} />
             </nav>
           </Drawer>

@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { PlainLink } from '../../components/link.tsx'
+import { useWords } from '../../lib/words.ts'
 import classes from './bottom-bar.module.css'
 import type { MenuItem } from './menus.ts'
+import { frameWords } from './words.ts'
 
 const PLACES = 5
 
@@ -17,9 +19,10 @@ interface BottomBarProps {
  * menu.
  */
 export const BottomBar = ({ items, onMore }: BottomBarProps) => {
+  const words = useWords(frameWords).menu
   const fits = items.length <= PLACES
   return (
-    <nav className={classes.bar} aria-label="Main menu">
+    <nav className={classes.bar} aria-label={words.label}>
       {(fits ? items : items.slice(0, PLACES - 1)).map(({ label, short, icon: Icon, link }) => (
         <PlainLink key={label} {...link} className={classes.item}>
           <Icon size={22} stroke={1.7} />
@@ -29,7 +32,7 @@ export const BottomBar = ({ items, onMore }: BottomBarProps) => {
       {!fits && (
         <UnstyledButton className={classes.item} onClick={onMore} aria-haspopup="dialog">
           <IconDots size={22} stroke={1.7} aria-hidden="true" />
-          <span>More</span>
+          <span>{words.more}</span>
         </UnstyledButton>
       )}
     </nav>

@@ -2,8 +2,10 @@ import { Box, Divider, Indicator, Stack, Text, Tooltip } from '@mantine/core'
 import { useId } from 'react'
 import { NavItem } from '../../components/nav-item.tsx'
 import { rememberUsed } from '../../lib/last-used.ts'
+import { useWords } from '../../lib/words.ts'
 import type { MenuItem } from './menus.ts'
 import classes from './side-menu.module.css'
+import { frameWords } from './words.ts'
 
 interface MenuLinksProps {
   items: readonly MenuItem[]
@@ -48,6 +50,7 @@ const MenuGroup = ({ group, items, collapsed = false, onFollow }: MenuLinksProps
 }
 
 const MenuLink = ({ item, collapsed, onFollow }: { item: MenuItem; collapsed: boolean; onFollow: () => void }) => {
+  const { menu } = useWords(frameWords)
   const { label, icon: Icon, link, count, holdsPages = false } = item
   return (
     <Tooltip label={label} position="right" disabled={!collapsed}>
@@ -56,7 +59,7 @@ const MenuLink = ({ item, collapsed, onFollow }: { item: MenuItem; collapsed: bo
         // Matched exactly, since the menu may have a separate item for a list with a longer path.
         activeOptions={{ exact: !holdsPages, includeSearch: false }}
         label={collapsed ? undefined : label}
-        aria-label={count ? `${label}, ${count} waiting` : label}
+        aria-label={count ? menu.waiting(label, count) : label}
         rightSection={
           count && !collapsed ? (
             <Text span inherit>

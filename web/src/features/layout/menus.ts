@@ -2,6 +2,7 @@ import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import type { StaffProfile } from '@opdesk/contracts/account/queries.ts'
 import { MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import { Designation, type DesignationCode, Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
+import type { FrameWords } from '@opdesk/contracts/words/frame/english.ts'
 import {
   IconArrowsDiff,
   IconArrowsExchange,
@@ -33,6 +34,9 @@ import type { PageLink } from '../../components/link.tsx'
 
 export interface MenuItem {
   label: string
+  /** The names of a subscriber's page in the dictionary of the frame. */
+  place?: keyof FrameWords['places']
+  shortPlace?: keyof FrameWords['places']
   /** A shorter label for the bottom bar, which has little room. */
   short?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
@@ -56,27 +60,43 @@ export interface MenuItem {
 const checkups = {
   label: 'Health Checkups',
   short: 'Checkups',
+  place: 'checkups',
+  shortPlace: 'checkupsShort',
   icon: IconHeartbeat,
   link: linkOptions({ to: '/user/health-plans' }),
-}
-const profile = { label: 'Profile', icon: IconUserCircle, link: linkOptions({ to: '/user/profile' }) }
+} as const
+const profile = { label: 'Profile', place: 'profile', icon: IconUserCircle, link: linkOptions({ to: '/user/profile' }) } as const
 
 /** The menu of each area (foundation spec section 2). A new page needs a line here. */
 export const menus = {
   subscriber: [
-    { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/user/dashboard' }) },
-    { label: 'Apply for Claim', short: MY_CLAIMS, icon: IconReceiptRupee, link: linkOptions({ to: '/user/claims' }) },
-    { label: 'My Plan', icon: IconHeartHandshake, link: linkOptions({ to: '/user/myplan' }) },
+    { label: 'Dashboard', place: 'dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/user/dashboard' }) },
+    {
+      label: 'Apply for Claim',
+      short: MY_CLAIMS,
+      place: 'claims',
+      shortPlace: 'claimsShort',
+      icon: IconReceiptRupee,
+      link: linkOptions({ to: '/user/claims' }),
+    },
+    { label: 'My Plan', place: 'plan', icon: IconHeartHandshake, link: linkOptions({ to: '/user/myplan' }) },
     checkups,
-    { label: 'Free Health Tests', icon: IconTestPipe, link: linkOptions({ to: '/user/health-checkups' }) },
-    { label: 'Refer', icon: IconUserPlus, link: linkOptions({ to: '/user/refer' }) },
+    { label: 'Free Health Tests', place: 'freeTests', icon: IconTestPipe, link: linkOptions({ to: '/user/health-checkups' }) },
+    { label: 'Refer', place: 'refer', icon: IconUserPlus, link: linkOptions({ to: '/user/refer' }) },
     profile,
   ],
   /** The menu of a subscriber before their first plan. */
   newcomer: [
-    { label: 'Health Plans', short: 'Plans', icon: IconHeartHandshake, link: linkOptions({ to: '/user/plans' }) },
+    {
+      label: 'Health Plans',
+      short: 'Plans',
+      place: 'plans',
+      shortPlace: 'plansShort',
+      icon: IconHeartHandshake,
+      link: linkOptions({ to: '/user/plans' }),
+    },
     checkups,
-    { label: 'Orders', icon: IconShoppingBag, link: linkOptions({ to: '/user/orders' }) },
+    { label: 'Orders', place: 'orders', icon: IconShoppingBag, link: linkOptions({ to: '/user/orders' }) },
     profile,
   ],
   management: [

@@ -5,9 +5,11 @@ import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { usePageKeys } from '../../components/use-page-keys.ts'
 import { type AreaName, areas } from '../../lib/areas.ts'
+import { useWords } from '../../lib/words.ts'
 import type { AccountDialog } from './account-dialog.ts'
 import { AccountMenu, accountLines, useAccountDialog } from './account-menu.tsx'
 import classes from './profile-chip.module.css'
+import { frameWords } from './words.ts'
 
 interface ProfileChipProps {
   area: AreaName
@@ -25,6 +27,7 @@ export const ProfileChip = ({ area, name, caption, compact }: ProfileChipProps) 
   const [opened, setOpened] = useState(false)
   const chip = useRef<HTMLButtonElement>(null)
   const dialog = useAccountDialog()
+  const words = useWords(frameWords).account
   usePageKeys(
     accountLines(area).map(({ dialog: which, name: line, words }) => ({
       name: line,
@@ -53,7 +56,7 @@ export const ProfileChip = ({ area, name, caption, compact }: ProfileChipProps) 
         <Popover.Target>
           <UnstyledButton ref={chip} className={classes.chip} onClick={() => setOpened(before => !before)}>
             <Avatar name={name} color="teal" size={compact ? 30 : 34} radius="xl" aria-hidden="true" />
-            <VisuallyHidden>Account menu</VisuallyHidden>
+            <VisuallyHidden>{words.menu}</VisuallyHidden>
             {!compact && (
               <>
                 <Box visibleFrom="sm" className={classes.text}>
@@ -97,7 +100,7 @@ export const ProfileChip = ({ area, name, caption, compact }: ProfileChipProps) 
             fullWidth
             leftSection={<IconLogout size={18} aria-hidden="true" />}
           >
-            Logout
+            {words.logout}
           </ButtonLink>
         </Popover.Dropdown>
       </Popover>

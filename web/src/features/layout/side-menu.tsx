@@ -3,10 +3,12 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Logo } from '../../components/logo.tsx'
+import { useWords } from '../../lib/words.ts'
 import { PaletteButton } from './frame-buttons.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuItem } from './menus.ts'
 import classes from './side-menu.module.css'
+import { frameWords } from './words.ts'
 
 interface SideMenuProps {
   items: readonly MenuItem[]
@@ -20,38 +22,41 @@ interface SideMenuProps {
   foot: ReactNode
 }
 
-export const SideMenu = ({ items, folded, palette, onFold, foot }: SideMenuProps) => (
-  <Stack h="100%" gap="xs" className={classes.menu} data-folded={folded || undefined}>
-    <Group h={40} px={folded ? 0 : 6} justify={folded ? 'center' : 'flex-start'}>
-      <Logo withName={!folded} {...(folded && { size: 26 })} />
-    </Group>
-    {palette && (
-      <Box ta="center">
-        <PaletteButton folded={folded} />
-      </Box>
-    )}
-    <Box className={classes.places}>
-      <ScrollToActiveItem>
-        <MenuLinks items={items} collapsed={folded} />
-      </ScrollToActiveItem>
-    </Box>
-    <Stack gap={0} align={folded ? 'center' : 'flex-start'}>
-      {foot}
-      {onFold && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={40}
-          aria-label={folded ? 'Expand the menu' : 'Collapse the menu'}
-          aria-expanded={!folded}
-          onClick={() => onFold(!folded)}
-        >
-          {folded ? <IconLayoutSidebarLeftExpand stroke={1.6} /> : <IconLayoutSidebarLeftCollapse stroke={1.6} />}
-        </ActionIcon>
+export const SideMenu = ({ items, folded, palette, onFold, foot }: SideMenuProps) => {
+  const words = useWords(frameWords).menu
+  return (
+    <Stack h="100%" gap="xs" className={classes.menu} data-folded={folded || undefined}>
+      <Group h={40} px={folded ? 0 : 6} justify={folded ? 'center' : 'flex-start'}>
+        <Logo withName={!folded} {...(folded && { size: 26 })} />
+      </Group>
+      {palette && (
+        <Box ta="center">
+          <PaletteButton folded={folded} />
+        </Box>
       )}
+      <Box className={classes.places}>
+        <ScrollToActiveItem>
+          <MenuLinks items={items} collapsed={folded} />
+        </ScrollToActiveItem>
+      </Box>
+      <Stack gap={0} align={folded ? 'center' : 'flex-start'}>
+        {foot}
+        {onFold && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={folded ? words.expand : words.collapse}
+            aria-expanded={!folded}
+            onClick={() => onFold(!folded)}
+          >
+            {folded ? <IconLayoutSidebarLeftExpand stroke={1.6} /> : <IconLayoutSidebarLeftCollapse stroke={1.6} />}
+          </ActionIcon>
+        )}
+      </Stack>
     </Stack>
-  </Stack>
-)
+  )
+}
 
 /** The menu at full width. */
 export const FullMenu = (props: { items: readonly MenuItem[]; onFollow: () => void }) => (

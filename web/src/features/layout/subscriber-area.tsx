@@ -1,32 +1,49 @@
 import { Anchor, mergeThemeOverrides, Text } from '@mantine/core'
+import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { optionsWithWords } from '../../components/options-with-words.ts'
+import { commonWords } from '../../lib/common-words.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
+import { useWords } from '../../lib/words.ts'
 import { subscriberTheme } from '../../subscriber-theme.ts'
 import { AreaShell } from './area-shell.tsx'
 import { HeaderTools } from './header-tools.tsx'
-import { menus } from './menus.ts'
+import { type MenuItem, menus } from './menus.ts'
 import { WalletPopover } from './wallet-popover.tsx'
+import { frameWords } from './words.ts'
 
 /** The theme after signing in. The pages before have no long lists, and load no words of searches. */
 const areaTheme = mergeThemeOverrides(subscriberTheme, { components: { Select: { defaultProps: { filter: optionsWithWords } } } })
 
+/** The menu with the names of its pages in the page's language. */
+const useNamed = (items: readonly MenuItem[]): readonly MenuItem[] => {
+  const { places } = useWords(frameWords)
+  return items.map(item => ({
+    ...item,
+    label: item.place ? places[item.place] : item.label,
+    ...(item.shortPlace && { short: places[item.shortPlace] }),
+  }))
+}
+
 export const SubscriberArea = () => {
   const profile = useSubscriberProfile()
+  const menu = useNamed(profile.first_plan_purchase ? menus.subscriber : menus.newcomer)
+  const { disclaimer } = useWords(commonWords)
   return (
     <AreaShell
       area="subscriber"
       theme={areaTheme}
-      menu={profile.first_plan_purchase ? menus.subscriber : menus.newcomer}
+      menu={menu}
       phoneMenu="bar"
       footnote={
         <Text component="footer" size="sm" ta="center" mt="xl">
           <Anchor href="/disclaimer" target="_blank" rel="noopener" px="sm" py={12} display="inline-block">
-            Disclaimer
+            {disclaimer}
           </Anchor>
         </Text>
       }
       tools={compact => (
         <>
+          <LanguageSwitch />
           <WalletPopover />
           <HeaderTools
             area="subscriber"

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import type { PayoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { LoadingBlocks } from '../../components/loading-blocks.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notify.ts'
 import { accountName, needsAccount, payoutAccountQuery, usePayoutAccountWords } from '../../lib/payout-account.ts'
 import { AccountForm } from './account-form.tsx'
@@ -41,20 +40,10 @@ export const PayoutAccountPage = ({ claim }: PayoutAccountPageProps) => {
   )
 }
 
-/** Title of the page's present step, with the way back and the other language. */
-const Head = ({ title, note }: { title: string; note?: string }) => {
-  const [language, setLanguage] = useLanguage()
-  const { words } = usePayoutAccountWords()
-  const other = language === 'en' ? 'hi' : 'en'
-  return (
-    <Box pos="relative">
-      <PageHeader title={title} note={note} back={{ orElse: '/user/dashboard' }} />
-      <Button pos="absolute" top={-8} right={0} h={32} variant="subtle" px={6} lang={other} onClick={() => setLanguage(other)}>
-        {words.otherLanguage}
-      </Button>
-    </Box>
-  )
-}
+/** Title of the page's present step, with the way back. */
+const Head = ({ title, note }: { title: string; note?: string }) => (
+  <PageHeader title={title} note={note} back={{ orElse: '/user/dashboard' }} />
+)
 
 const Account = ({ account, claim }: { account: PayoutAccountAnswer; claim: string | undefined }) => {
   const { words } = usePayoutAccountWords()

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../components/status-badge.tsx'
 import { type SubscriberProfile, useSubscriberProfile } from '../../lib/profile.ts'
 import { PhoneNumber } from '../account/phone-number.tsx'
 import { EmailAddress } from './email-address.tsx'
+import { LanguageSection } from './language-section.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import classes from './profile-page.module.css'
 
@@ -114,6 +115,7 @@ const Personal = () => {
         </Suspense>
       )}
       <PersonalDetails profile={profile} />
+      <LanguageSection />
       <FormSection title="Signing in">
         <Text>
           You sign in with a one-time code that we send to {waysIn(profile)}. There is no password to remember or to change. Never

@@ -1,7 +1,6 @@
 /** The texts about a subscriber's payout account. A slot takes a formatted account, amount, time or digits. */
 export const english = {
   title: 'Your money',
-  otherLanguage: 'हिंदी',
   question: 'Where should your money go?',
   once: 'Once, before your first claim is paid.',
   kinds: { label: 'How we pay you', upi: 'UPI', bank: 'Bank account' },

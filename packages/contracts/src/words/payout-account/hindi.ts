@@ -4,7 +4,6 @@ import { payoutAccountMessageInHindi } from './messages.ts'
 /** The texts about a payout account in Hindi: whole sentences with slots, Latin digits. */
 export const hindi = {
   title: 'आपका पैसा',
-  otherLanguage: 'English',
   question: 'आपका पैसा कहाँ भेजें?',
   once: 'एक बार, पहले क्लेम के भुगतान से पहले।',
   kinds: { label: 'भुगतान का तरीक़ा', upi: 'UPI', bank: 'बैंक खाता' },

@@ -48,8 +48,12 @@ const MERGED = /^This bank has become part of ([^.]+)\. The new code is in the p
 /** The text for a message that has none of its own. */
 export const PROBLEM_IN_HINDI = 'कृपया यह उत्तर फिर से देखें।'
 
-/** Translates a message about a payout account, which schemas and server word in English. An unknown one becomes a general one. */
+/**
+ * Translates a message about a payout account, which schemas and server word in English. An unknown one becomes a general one; one in
+ * Hindi stays.
+ */
 export const payoutAccountMessageInHindi = (text: string): string => {
+  if (/[\u0900-\u097f]/.test(text)) return text
   const bank = MERGED.exec(text)?.[1]
   if (bank) return `यह बैंक अब ${bank} का हिस्सा है। नया कोड ${bank} की पासबुक में है।`
   return inHindi.get(text) ?? PROBLEM_IN_HINDI

@@ -1,17 +1,19 @@
 import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ButtonLink } from '../../../components/link.tsx'
 import { api } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, errorMessage } from '../../../lib/api-error.ts'
 import { areas } from '../../../lib/areas.ts'
+import { commonWords } from '../../../lib/common-words.ts'
 import { afterLogin } from '../../../lib/guards.ts'
 import { notify } from '../../../lib/notify.ts'
 import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
 import { submitHandler } from '../../../lib/submit-handler.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { useWords } from '../../../lib/words.ts'
+import { newcomerWords } from '../newcomer-words.ts'
 
 interface ConsentFormProps {
   /** The versions of the texts on the page. */
@@ -27,6 +29,8 @@ interface ConsentFormProps {
 export const ConsentForm = ({ shown, wanted }: ConsentFormProps) => {
   const router = useRouter()
   const client = useQueryClient()
+  const words = useWords(newcomerWords).consent
+  const { signOut } = useWords(commonWords)
   const box = useRef<HTMLInputElement>(null)
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
@@ -38,15 +42,15 @@ export const ConsentForm = ({ shown, wanted }: ConsentFormProps) => {
       await client.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 })
       return answer
     },
-    done: answer => {
-      notify.success(answer.message ?? messages.consentGiven)
+    done: () => {
+      notify.success(words.done)
       router.history.push(afterLogin('subscriber', wanted, client.getQueryData(subscriberProfileQuery.queryKey)))
     },
     failed: async error => {
-      if (!(error instanceof ApiError && error.code === 'terms_changed')) return notify.failed(error, messages.consentFailed)
+      if (!(error instanceof ApiError && error.code === 'terms_changed')) return notify.failed(error, words.failed)
       await client.refetchQueries({ queryKey: ['terms'] })
       setAgreed(false)
-      setChanged(error.message)
+      setChanged(errorMessage(error))
       window.scrollTo({ top: 0 })
     },
   })
@@ -70,15 +74,15 @@ export const ConsentForm = ({ shown, wanted }: ConsentFormProps) => {
             setAgreed(event.currentTarget.checked)
             setMissing(false)
           }}
-          error={missing && messages.agreeToNotice}
-          label="I have read the notice, and agree that my data is used as it says. I agree to the Terms and Conditions."
+          error={missing && words.missing}
+          label={words.label}
         />
         <Group gap="sm" grow preventGrowOverflow={false}>
           <ButtonLink to="/logout" search={{ userType: areas.subscriber.logout }} preload={false} variant="default">
-            Sign out
+            {signOut}
           </ButtonLink>
           <Button type="submit" loading={consent.isPending}>
-            I agree
+            {words.agree}
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,4 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { fullName, onboarding } from '@opdesk/contracts/subscriber/commands.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
@@ -13,6 +12,8 @@ import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { useWords } from '../../../lib/words.ts'
+import { newcomerWords } from '../newcomer-words.ts'
 import { NameFields, partsOf } from './name-fields.tsx'
 
 interface DetailsFormProps {
@@ -26,6 +27,7 @@ interface DetailsFormProps {
 export const DetailsForm = ({ next, action, done }: DetailsFormProps) => {
   const navigate = useNavigate()
   const profile = useSubscriberProfile()
+  const words = useWords(newcomerWords).details
   const form = useSchemaForm(onboarding, { ...partsOf(profile), email: profile.email })
   const save = useWrite({
     write: async ({ email, ...names }: z.infer<typeof onboarding>, key) => {
@@ -38,15 +40,15 @@ export const DetailsForm = ({ next, action, done }: DetailsFormProps) => {
       if (done) notify.success(done)
       void navigate(next)
     },
-    failed: error => showFormErrors(form, error, messages.profileFailed),
+    failed: error => showFormErrors(form, error, words.failed),
   })
   return (
     <form onSubmit={form.onSubmit(values => save.mutate(values))} noValidate>
       <Stack>
         <NameFields propsOf={form.getInputProps} />
         <TextInput
-          label="Email"
-          description="We write to this address about your claims"
+          label={words.email}
+          description={words.emailHint}
           type="email"
           autoComplete="email"
           {...required}

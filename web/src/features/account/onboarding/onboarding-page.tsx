@@ -4,10 +4,13 @@ import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AnchorLink } from '../../../components/link.tsx'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
+import { useWords } from '../../../lib/words.ts'
 import { subscriberTheme } from '../../../subscriber-theme.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { shownContact } from '../contact.ts'
+import { newcomerWords } from '../newcomer-words.ts'
 import type { SentCode } from '../sent-code.ts'
+import { signInWords } from '../words.ts'
 import { DetailsForm } from './details-form.tsx'
 
 const PhoneDetailsForm = lazy(async () => ({ default: (await import('./phone-details-form.tsx')).PhoneDetailsForm }))
@@ -23,18 +26,16 @@ const tips = (redirect: string | undefined) => linkOptions({ to: '/user/tips', s
 /** The form for the name and number of a person who signed up by e-mail, then the code that confirms the number. */
 const WithoutNumber = ({ redirect }: OnboardingProps) => {
   const next = tips(redirect)
+  const words = useWords(newcomerWords).details
+  const { promise, sentTo } = useWords(signInWords)
   const navigate = useNavigate()
   const [sent, setSent] = useState<{ contact: Contact; code: SentCode }>()
   return (
     <AuthLayout
-      title={sent ? 'Confirm your mobile number' : 'Welcome'}
-      note={
-        sent
-          ? `Enter the 6-digit code sent to ${shownContact(sent.contact)}.`
-          : 'Tell us your name as your doctor writes it, and where to reach you.'
-      }
-      promise="See the doctor. Send the bill. We take it from there."
-      footer={sent && <AnchorLink {...next}>Not now, confirm it later in your profile</AnchorLink>}
+      title={sent ? words.codeTitle : words.welcome}
+      note={sent ? sentTo(shownContact(sent.contact)) : words.note}
+      promise={promise}
+      footer={sent && <AnchorLink {...next}>{words.later}</AnchorLink>}
     >
       <Suspense>
         {sent ? (
@@ -58,15 +59,13 @@ const WithoutNumber = ({ redirect }: OnboardingProps) => {
 export const OnboardingPage = ({ redirect }: OnboardingProps) => {
   // Read once, when the page opens: confirming the number on this page must not switch the form.
   const [hasNumber] = useState(useSubscriberProfile().phone_confirmed)
+  const words = useWords(newcomerWords).details
+  const { promise } = useWords(signInWords)
   return (
     <MantineThemeProvider theme={subscriberTheme}>
       {hasNumber ? (
-        <AuthLayout
-          title="Welcome"
-          note="Tell us your name as your doctor writes it, and where to reach you."
-          promise="See the doctor. Send the bill. We take it from there."
-        >
-          <DetailsForm next={tips(redirect)} action="Continue" />
+        <AuthLayout title={words.welcome} note={words.note} promise={promise}>
+          <DetailsForm next={tips(redirect)} action={words.next} />
         </AuthLayout>
       ) : (
         <WithoutNumber redirect={redirect} />

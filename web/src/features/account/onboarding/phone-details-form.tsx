@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core'
 import type { Contact } from '@opdesk/contracts/contact.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { fullName, onboardingByEmail } from '@opdesk/contracts/subscriber/commands.ts'
 import type { z } from 'zod'
 import { api } from '../../../lib/api.ts'
@@ -11,14 +10,19 @@ import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { useWords } from '../../../lib/words.ts'
 import { contactOf, fieldsOf } from '../contact.ts'
 import { MobileField } from '../mobile-field.tsx'
+import { newcomerWords } from '../newcomer-words.ts'
 import { codeSentNow, continueWithCode, type SentCode } from '../sent-code.ts'
+import { signUpWords } from '../sign-up-words.ts'
 import { NameFields, partsOf } from './name-fields.tsx'
 
 /** The form for name and number of a person who signed up by e-mail. Saving it sends a code to the number. */
 export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact, code: SentCode) => void }) => {
   const profile = useSubscriberProfile()
+  const words = useWords(newcomerWords).details
+  const signUp = useWords(signUpWords)
   const form = useSchemaForm(onboardingByEmail, { ...partsOf(profile), phone: profile.phone })
   const save = useWrite({
     write: async ({ phone, ...names }: z.infer<typeof onboardingByEmail>, key) => {
@@ -29,12 +33,11 @@ export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact, code: 
       return await api.post('/user/phone-otp', number, { key })
     },
     done: (_, { phone }) => {
-      notify.success(messages.signUpOtpSent)
+      notify.success(signUp.sentPhone)
       onSent(contactOf({ phone }), codeSentNow())
     },
     failed: (error, { phone }) => {
-      if (!continueWithCode(error, code => onSent(contactOf({ phone }), code)))
-        showFormErrors(form, error, messages.profileFailed)
+      if (!continueWithCode(error, code => onSent(contactOf({ phone }), code))) showFormErrors(form, error, words.failed)
     },
   })
   return (
@@ -42,12 +45,12 @@ export const PhoneDetailsForm = ({ onSent }: { onSent: (contact: Contact, code: 
       <Stack>
         <NameFields propsOf={form.getInputProps} />
         <MobileField
-          description="We use this number to reach you about your claims. We send a code to it now."
+          description={words.phoneHint}
           {...form.getInputProps('phone')}
           onChange={digits => form.setFieldValue('phone', digits)}
         />
         <Button type="submit" loading={save.isPending} fullWidth>
-          Continue
+          {words.next}
         </Button>
       </Stack>
     </form>

@@ -3,26 +3,30 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } fr
 import { useRouter } from '@tanstack/react-router'
 import { afterLogin } from '../../../lib/guards.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
+import { useWords } from '../../../lib/words.ts'
 import { subscriberTheme } from '../../../subscriber-theme.ts'
 import { AuthLayout } from '../auth-layout.tsx'
-import { healthTips, SLIDE_MS, TIPS_A_SLIDE } from './health-tips.ts'
+import { newcomerWords } from '../newcomer-words.ts'
 import classes from './tips-page.module.css'
 import { useSlides } from './use-slides.ts'
 
-const SLIDES = Math.ceil(healthTips.length / TIPS_A_SLIDE)
+const TIPS_A_SLIDE = 3
+const SLIDE_MS = 8000
+const SLIDES = Math.ceil(newcomerWords.english.tips.list.length / TIPS_A_SLIDE)
 
 /** Nine health tips on three slides. Continues to the page that required the sign-up, or else to the plans. */
 export const TipsPage = ({ redirect }: { redirect: string | undefined }) => {
   const { history } = useRouter()
+  const words = useWords(newcomerWords).tips
   const wanted = afterLogin('subscriber', redirect, useSubscriberProfile())
   const { slide, setSlide, setHeld, still, paused, togglePaused } = useSlides(SLIDES, SLIDE_MS, () => history.push(wanted))
-  const shown = healthTips.slice(slide * TIPS_A_SLIDE, (slide + 1) * TIPS_A_SLIDE)
+  const shown = words.list.slice(slide * TIPS_A_SLIDE, (slide + 1) * TIPS_A_SLIDE)
   return (
     <MantineThemeProvider theme={subscriberTheme}>
       <AuthLayout
-        title="Health tips"
-        note="A few good habits, while we get things ready."
-        promise="The best claim is the one you never need."
+        title={words.title}
+        note={words.note}
+        promise={words.promise}
         footer={
           <Button
             component="a"
@@ -34,13 +38,13 @@ export const TipsPage = ({ redirect }: { redirect: string | undefined }) => {
             variant={still ? 'filled' : 'default'}
             fullWidth
           >
-            {slide === SLIDES - 1 ? 'Continue' : 'Skip'}
+            {slide === SLIDES - 1 ? words.next : words.skip}
           </Button>
         }
       >
         <section
           aria-roledescription="carousel"
-          aria-label="Health tips"
+          aria-label={words.title}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
@@ -62,23 +66,16 @@ export const TipsPage = ({ redirect }: { redirect: string | undefined }) => {
             <ActionIcon
               variant="default"
               size={44}
-              aria-label="Previous tips"
+              aria-label={words.previous}
               disabled={slide === 0}
               onClick={() => setSlide(slide - 1)}
             >
               <IconChevronLeft size={20} aria-hidden="true" />
             </ActionIcon>
             <Group gap="xs">
-              <Text size="sm">
-                {slide + 1} of {SLIDES}
-              </Text>
+              <Text size="sm">{words.place(slide + 1, SLIDES)}</Text>
               {!still && (
-                <ActionIcon
-                  variant="default"
-                  size={44}
-                  aria-label={paused ? 'Continue automatically' : 'Pause'}
-                  onClick={togglePaused}
-                >
+                <ActionIcon variant="default" size={44} aria-label={paused ? words.resume : words.pause} onClick={togglePaused}>
                   {paused ? <IconPlayerPlay size={18} aria-hidden="true" /> : <IconPlayerPause size={18} aria-hidden="true" />}
                 </ActionIcon>
               )}
@@ -86,7 +83,7 @@ export const TipsPage = ({ redirect }: { redirect: string | undefined }) => {
             <ActionIcon
               variant="default"
               size={44}
-              aria-label="Next tips"
+              aria-label={words.following}
               disabled={slide === SLIDES - 1}
               onClick={() => setSlide(slide + 1)}
             >

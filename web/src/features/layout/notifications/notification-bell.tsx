@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Skeleton, Text } from '@mantine/core'
-import { bellMessages } from '@opdesk/contracts/notification/bell-messages.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -9,6 +8,8 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { api } from '../../../lib/api.ts'
 import { areas } from '../../../lib/areas.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { useWords } from '../../../lib/words.ts'
+import { frameWords } from '../words.ts'
 import { groupByClaim } from './groups.ts'
 import { NotificationItems } from './notification-group.tsx'
 import classes from './notifications.module.css'
@@ -26,6 +27,7 @@ interface NotificationBellProps {
 
 /** The number of unread notifications, and the latest ones by claim. */
 export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
+  const words = useWords(frameWords).bell
   const [opened, setOpened] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const query = useQuery(notificationsQuery(area))
@@ -36,14 +38,13 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
   const clear = useWrite({
     write: (_: undefined, key) => api.delete(`/${areas[area].prefix}/notifications/`, undefined, { key }),
     refreshes: ['notifications'],
-    done: bellMessages.notificationsCleared,
-    failed: bellMessages.clearNotificationsFailed,
+    done: words.cleared,
+    failed: words.clearFailed,
   })
   const askToClear = async () => {
     setOpened(false)
-    const details = count === 1 ? 'One notification is deleted.' : `${count} notifications are deleted.`
-    if (await confirm({ question: 'Clear all notifications?', details, confirm: 'Clear all', danger: true }))
-      clear.mutate(undefined)
+    const details = words.clearDetails(count)
+    if (await confirm({ question: words.clearQuestion, details, confirm: words.clear, danger: true })) clear.mutate(undefined)
   }
   // Marking or deleting removes the focused button, so the list is focused.
   const focusList = () => list.current?.focus({ preventScroll: true })
@@ -72,7 +73,7 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
             variant="subtle"
             color="gray"
             size={40}
-            aria-label={query.data ? `Notifications: ${unread} unread` : 'Notifications'}
+            aria-label={query.data ? words.unread(unread) : words.title}
             onClick={() => setOpened(before => !before)}
           >
             <IconBell size={21} stroke={1.6} />
@@ -82,7 +83,7 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
       <Popover.Dropdown p={0}>
         <Group gap={4} px="md" py={6} mih={44}>
           <Text fw={600} mr="auto">
-            Notifications
+            {words.title}
           </Text>
           {unread > 0 && (
             <Button
@@ -93,26 +94,26 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
                 focusList()
               }}
             >
-              Mark all as read
+              {words.markAll}
             </Button>
           )}
           {count > 0 && (
             <Button variant="subtle" size="compact-sm" loading={clear.isPending} onClick={() => void askToClear()}>
-              Clear all
+              {words.clear}
             </Button>
           )}
         </Group>
         {query.isError ? (
-          <ErrorState error={query.error} title={bellMessages.notificationsFailed} onRetry={() => void query.refetch()} />
+          <ErrorState error={query.error} title={words.failed} onRetry={() => void query.refetch()} />
         ) : query.isPending ? (
           <Skeleton h={120} m="md" w="auto" />
         ) : count === 0 ? (
-          <EmptyState title={bellMessages.noNotifications} icon={<IconBell size={24} stroke={1.5} />} />
+          <EmptyState title={words.none} icon={<IconBell size={24} stroke={1.5} />} />
         ) : (
           <ScrollArea.Autosize
             mah="min(480px, 70dvh)"
             viewportRef={list}
-            viewportProps={{ tabIndex: 0, 'aria-label': 'Notifications' }}
+            viewportProps={{ tabIndex: 0, 'aria-label': words.title }}
           >
             <ul className={classes.list}>
               {groupByClaim(shown).map(group => (
@@ -134,7 +135,7 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
             </ul>
             {count > shown.length && (
               <Text size="xs" c="dimmed" px="md" py="xs" className={classes.group}>
-                The latest {shown.length} of {count}
+                {words.latest(shown.length, count)}
               </Text>
             )}
           </ScrollArea.Autosize>

@@ -7,6 +7,8 @@ import { api } from '../../../lib/api.ts'
 import { areas } from '../../../lib/areas.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { useWords } from '../../../lib/words.ts'
+import { frameWords } from '../words.ts'
 import type { NotificationGroup } from './groups.ts'
 import classes from './notifications.module.css'
 import { linkOf, type NotifiedArea } from './queries.ts'
@@ -65,11 +67,13 @@ const Item = ({ area, record, onFollow, onRead, onDeleted }: ItemProps) => {
   const link = linkOf(area, record)
   const [lang] = useLanguage()
   const hindi = area === 'subscriber' && lang === 'hi' ? record.message_hi : undefined
+  const { bell } = useWords(frameWords)
+  const message = hindi ?? record.message
   const words = (
     <>
       <Text size="sm" fw={record.read ? undefined : 600} lang={hindi && 'hi'} className="anywhere">
-        {!record.read && <span className={classes.dot} role="img" aria-label="Unread:" />}
-        {hindi ?? record.message}
+        {!record.read && <span className={classes.dot} role="img" aria-label={bell.unreadMark} />}
+        {message}
       </Text>
       <Text size="xs" c="dimmed">
         <Moment iso={record.createdAt} />
@@ -86,15 +90,15 @@ const Item = ({ area, record, onFollow, onRead, onDeleted }: ItemProps) => {
         </PlainLink>
       )}
       {!record.read && (
-        <Tooltip label="Mark as read">
-          <ActionIcon variant="subtle" color="gray" aria-label={`Mark as read: ${record.message}`} onClick={onRead}>
+        <Tooltip label={bell.mark}>
+          <ActionIcon variant="subtle" color="gray" aria-label={bell.markOne(message)} onClick={onRead}>
             <IconMailOpened size={16} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
       )}
       <CloseButton
         size="md"
-        aria-label={`Delete: ${record.message}`}
+        aria-label={bell.deleteOne(message)}
         disabled={remove.isPending}
         onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
       />
