@@ -120,11 +120,15 @@ describe.skipIf(!chromiumPath)('opdesk as an installed app', () => {
     await context.close()
   })
 
-  it('switches to a new release on the next page, without old caches', async () => {
+  it('switches to a new release, without old caches or shared files', async () => {
     const { page, context, faults } = await openPage(product.browser, small, 'allow')
     await page.goto(`${product.url}/user/login`)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     const before = await cachesOf(page)
+    await page.evaluate(async sharedAt => {
+      const shared = await caches.open('opdesk-shared')
+      await shared.put('/user/share/0', new Response('%PDF-1.4', { headers: { 'x-shared-at': String(sharedAt) } }))
+    }, Date.now())
     const file = join(folder, 'sw.js')
     await writeFile(file, (await readFile(file, 'utf8')).replace(/opdesk-[\da-f]{12}/, 'opdesk-00000000beef'))
     for (const form of ['br', 'gz']) await rm(join(folder, `sw.js.${form}`), { force: true })

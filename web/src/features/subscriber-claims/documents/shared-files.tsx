@@ -46,15 +46,16 @@ export const SharedFiles = ({ claim, kinds, uploads, limits }: SharedFilesProps)
       <Text c="dimmed" size="sm">
         {words.question}
       </Text>
-      <Stack component="ul" gap="xs" mt="sm" p={0} style={{ listStyle: 'none' }}>
+      <Stack component="ul" gap="xs" m={0} mt="sm" p={0} style={{ listStyle: 'none' }}>
         {files.map(file => (
           <Group key={`${file.name} ${file.lastModified} ${file.size}`} component="li" className={classes.row} gap="sm">
-            <Text size="sm" fw={500} className={classes.name} truncate>
+            <Text size="sm" fw={500} w="100%" truncate>
               {file.name}
             </Text>
             <NativeSelect
               aria-label={words.addTo(file.name)}
               data={[{ value: '', label: words.choose }, ...kinds.map(kind => ({ value: kind, label: uploadLabels[kind] }))]}
+              className={classes.name}
               value=""
               disabled={placing.includes(file)}
               onChange={event => {
