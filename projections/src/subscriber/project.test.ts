@@ -115,8 +115,9 @@ test('shows the end date of an ended plan in the profile', async () => {
 })
 
 test('shows the last plan after its end', async () => {
+  const used = { doctor: 0, pharmacy: 0, lab: 0, combined: 0, paid: 0 }
   const plan = toSubscribedPlan(await family(), '2026-12-31')
-  expect(subscribedPlan.parse(plan && { ...plan, membership_options: [] })).toMatchObject(plan ?? {})
+  expect(subscribedPlan.parse(plan && { ...plan, membership_options: [], used })).toMatchObject(plan ?? {})
   expect(plan).toMatchObject({ name: 'Gold', opd_max_discount: 500, selected_membership_option: { wallet_balance: 10_000 } })
   expect(toSubscribedPlan(await family(), '2027-01-07')).toMatchObject({ name: 'Gold', end_date: '2026-12-31' })
   expect(toSubscribedPlan(await family(), '2028-01-08')).toMatchObject({ name: 'Gold', end_date: '2026-12-31' })

@@ -78,6 +78,9 @@ test('takes a claim from sign-in to settlement with correct lists throughout', a
     { type: 1, amount: 5000 },
   ])
   expect((await asha.get('/user/get-profile')).body.data).toMatchObject({ wallet_balance: 4449.75, available_balance: 4449.75 })
+  const { used } = (await asha.get('/user/subscribed-plan')).body.data
+  expect(used.paid).toBe(550.25)
+  expect(used.doctor + used.pharmacy + used.lab + used.combined).toBe(550.25)
 
   const history = (await finance.get(`/management/claims/${id}/history`)).body.data.records
   expect(history.map((record: { type: string }) => record.type)).toEqual([
