@@ -23,7 +23,8 @@ let count = 0
 const show = (notice: NotificationData): string => {
   count += 1
   const id = notice.id ?? `notice-${count}`
-  withStore(shown => shown.show({ ...notice, id }))
+  const closeButtonProps = { 'aria-label': wordsNow(commonWords).dismiss }
+  withStore(shown => shown.show({ closeButtonProps, ...notice, id }))
   return id
 }
 

@@ -44,7 +44,7 @@ describe.each(Object.entries(dictionaries))('the dictionary %s', (_, [english, h
 })
 
 describe('texts for answers of the server', () => {
-  it('word a known code in Hindi, with the wait that the answer names', () => {
+  it('word a known code in Hindi, with the wait', () => {
     expect(commonHindi.refusal('wrong_otp')).toBe('यह कोड सही नहीं है')
     expect(commonHindi.refusal('otp_wait', 90)).toBe('कृपया 2 मिनट बाद फिर से कोशिश करें।')
     expect(commonHindi.refusal('conflict', 90)).toBe('इसी समय किसी और ने इसे बदल दिया। कृपया फिर से देखें।')

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { networkError } from '../../lib/api-error.ts'
 import type { AreaName } from '../../lib/areas.ts'
+import { frameWords } from '../../lib/frame-words.ts'
 import { notify } from '../../lib/notify.ts'
 import { privilegeQuery } from '../../lib/privileges.ts'
 import { getSession } from '../../lib/session.ts'
@@ -12,7 +13,6 @@ import { wordsNow } from '../../lib/words.ts'
 import type { AccountDialog } from './account-dialog.ts'
 import type { AccountDialogs } from './account-dialogs.tsx'
 import { showFrameDialog } from './frame-dialog.ts'
-import { frameWords } from './words.ts'
 
 interface AccountLine {
   dialog: AccountDialog

@@ -8,6 +8,7 @@ import { InFrame } from '../../components/route-states.tsx'
 import { SkipLink } from '../../components/skip-link.tsx'
 import type { AreaName } from '../../lib/areas.ts'
 import { useIsMenuFolded } from '../../lib/folded-menu.ts'
+import { frameWords } from '../../lib/frame-words.ts'
 import { useLiveLists } from '../../lib/live.ts'
 import { restoreLostFocus } from '../../lib/restore-lost-focus.ts'
 import { useWords } from '../../lib/words.ts'
@@ -18,7 +19,6 @@ import { FrameDialogs } from './frame-dialogs.tsx'
 import type { MenuItem } from './menus.ts'
 import { FullMenu, SideMenu } from './side-menu.tsx'
 import { useFoldChoice } from './use-fold-choice.ts'
-import { frameWords } from './words.ts'
 
 // Called at startup and not when the notices are loaded: a dialog can be open before that.
 restoreLostFocus()

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { PlainLink } from '../../components/link.tsx'
+import { frameWords } from '../../lib/frame-words.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './bottom-bar.module.css'
 import type { MenuItem } from './menus.ts'
-import { frameWords } from './words.ts'
 
 const PLACES = 5
 

@@ -1,11 +1,11 @@
 import { Box, Divider, Indicator, Stack, Text, Tooltip } from '@mantine/core'
 import { useId } from 'react'
 import { NavItem } from '../../components/nav-item.tsx'
+import { frameWords } from '../../lib/frame-words.ts'
 import { rememberUsed } from '../../lib/last-used.ts'
 import { useWords } from '../../lib/words.ts'
 import type { MenuItem } from './menus.ts'
 import classes from './side-menu.module.css'
-import { frameWords } from './words.ts'
 
 interface MenuLinksProps {
   items: readonly MenuItem[]

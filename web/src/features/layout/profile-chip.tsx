@@ -5,11 +5,11 @@ import { ColorSchemeToggle } from '../../components/color-scheme-toggle.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { usePageKeys } from '../../components/use-page-keys.ts'
 import { type AreaName, areas } from '../../lib/areas.ts'
+import { frameWords } from '../../lib/frame-words.ts'
 import { useWords } from '../../lib/words.ts'
 import type { AccountDialog } from './account-dialog.ts'
 import { AccountMenu, accountLines, useAccountDialog } from './account-menu.tsx'
 import classes from './profile-chip.module.css'
-import { frameWords } from './words.ts'
 
 interface ProfileChipProps {
   area: AreaName

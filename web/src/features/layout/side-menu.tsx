@@ -3,12 +3,12 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Logo } from '../../components/logo.tsx'
+import { frameWords } from '../../lib/frame-words.ts'
 import { useWords } from '../../lib/words.ts'
 import { PaletteButton } from './frame-buttons.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuItem } from './menus.ts'
 import classes from './side-menu.module.css'
-import { frameWords } from './words.ts'
 
 interface SideMenuProps {
   items: readonly MenuItem[]

@@ -2,6 +2,7 @@ import { Anchor, mergeThemeOverrides, Text } from '@mantine/core'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { optionsWithWords } from '../../components/options-with-words.ts'
 import { commonWords } from '../../lib/common-words.ts'
+import { frameWords } from '../../lib/frame-words.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { useWords } from '../../lib/words.ts'
 import { subscriberTheme } from '../../subscriber-theme.ts'
@@ -9,7 +10,6 @@ import { AreaShell } from './area-shell.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { type MenuItem, menus } from './menus.ts'
 import { WalletPopover } from './wallet-popover.tsx'
-import { frameWords } from './words.ts'
 
 /** The theme after signing in. The pages before have no long lists, and load no words of searches. */
 const areaTheme = mergeThemeOverrides(subscriberTheme, { components: { Select: { defaultProps: { filter: optionsWithWords } } } })

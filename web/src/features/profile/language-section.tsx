@@ -3,9 +3,9 @@ import { languages } from '@opdesk/contracts/site/language.ts'
 import { FormSection } from '../../components/form-section.tsx'
 import { languageNames } from '../../components/language-switch.tsx'
 import { chooseLanguage } from '../../lib/choose-language.ts'
+import { frameWords } from '../../lib/frame-words.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { frameWords } from '../layout/words.ts'
 
 /** The language of the person's pages, mails and SMS. A choice counts at once. */
 export const LanguageSection = () => {

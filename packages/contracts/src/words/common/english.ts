@@ -16,6 +16,7 @@ export const english = {
   startPage: 'Go to my start page',
   goToWebsite: 'Go to the website',
   signInAsOther: 'Sign in as somebody else',
+  dismiss: 'Dismiss',
   yes: 'Yes',
   no: 'No',
   signOut: 'Sign out',

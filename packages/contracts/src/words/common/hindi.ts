@@ -17,6 +17,7 @@ export const hindi = {
   startPage: 'मेरे मुख्य पेज पर जाएँ',
   goToWebsite: 'वेबसाइट पर जाएँ',
   signInAsOther: 'दूसरे व्यक्ति के रूप में साइन इन करें',
+  dismiss: 'बंद करें',
   yes: 'हाँ',
   no: 'नहीं',
   signOut: 'साइन आउट करें',

@@ -1,5 +1,3 @@
-import { bellMessages } from '../../notification/bell-messages.ts'
-
 /** The texts of the frame around a signed-in subscriber's pages: menu, header, notifications. */
 export const english = {
   skip: 'Skip to the page',
@@ -42,10 +40,10 @@ export const english = {
     mark: 'Mark as read',
     markOne: (message: string) => `Mark as read: ${message}`,
     deleteOne: (message: string) => `Delete: ${message}`,
-    failed: bellMessages.notificationsFailed as string,
-    none: bellMessages.noNotifications as string,
-    cleared: bellMessages.notificationsCleared as string,
-    clearFailed: bellMessages.clearNotificationsFailed as string,
+    failed: 'An error occurred while fetching notifications',
+    none: 'No notifications',
+    cleared: 'Notifications cleared',
+    clearFailed: 'Failed to clear notifications',
   },
 }
 export type FrameWords = typeof english

@@ -1,5 +1,3 @@
-import { signInMessages } from '../../account/sign-in-messages.ts'
-
 /** The texts of the input of a one-time code. Slots take seconds, or the place of a digit. */
 export const english = {
   label: 'One-time code',
@@ -11,6 +9,6 @@ export const english = {
   again: 'Resend OTP',
   againIn: (seconds: number) => `Resend OTP in ${seconds} s`,
   noMore: 'Maximum resend attempts reached. Please try again later.',
-  resent: signInMessages.otpResent as string,
+  resent: 'OTP has been resent.',
 }
 export type OneTimeCodeWords = typeof english

@@ -1,5 +1,3 @@
-import { signInMessages } from '../../account/sign-in-messages.ts'
-
 /** The texts of sign-in, and those that it shares with sign-up. A slot takes a number or an e-mail address. */
 export const english = {
   promise: 'See the doctor. Send the bill. We take it from there.',
@@ -9,15 +7,15 @@ export const english = {
   email: 'Email',
   send: 'Send OTP',
   sentTo: (contact: string) => `Enter the 6-digit code sent to ${contact}.`,
-  sentBefore: signInMessages.otpSentBefore as string,
+  sentBefore: 'Please enter the OTP that was already sent.',
   login: {
     title: 'Subscriber Login',
     with: 'Sign in with',
     notePhone: 'We will send a one-time code to your mobile.',
     noteEmail: 'We will send a one-time code to your email, once you have confirmed it.',
     action: 'Login',
-    sent: signInMessages.otpSent as string,
-    done: signInMessages.loginSuccess as string,
+    sent: 'OTP has been sent to your registered Mobile and Email',
+    done: 'Login Successful',
     failed: 'Failed to login',
     toSignUp: 'New here? Sign up',
     admin: 'Admin Login',

@@ -1,5 +1,3 @@
-import { signInMessages } from '../../account/sign-in-messages.ts'
-
 /** The texts of sign-up. */
 export const english = {
   title: 'Sign up',
@@ -7,10 +5,10 @@ export const english = {
   notePhone: 'All it takes is your mobile number. It costs nothing.',
   noteEmail: 'All it takes is your email. It costs nothing.',
   action: 'Sign up',
-  sentPhone: signInMessages.signUpOtpSent as string,
-  sentEmail: signInMessages.signUpOtpMailed as string,
-  done: signInMessages.signUpSuccess as string,
-  failed: signInMessages.signUpFailed as string,
+  sentPhone: 'OTP has been sent to your Mobile',
+  sentEmail: 'OTP has been sent to your Email',
+  done: 'Signup Successful',
+  failed: 'Something went wrong please try again',
   toLogin: 'Already registered? Subscriber Login',
   agree: { before: 'I agree to the ', beforeChanged: 'I agree to the changed ', terms: 'Terms and Conditions', after: '' },
 }
