@@ -75,12 +75,14 @@ export const DashboardPage = () => {
         <UnfinishedOrder />
         <PayoutAccountPrompt />
         <div className={classes.columns}>
-          <div className={classes.cell}>
+          <div className={classes.tasks}>
             {isPending && <Skeleton h={120} radius="lg" role="status" aria-label={words.loading} />}
             {!isPending && <OpenTasks claims={data?.records ?? []} />}
           </div>
-          <PlanCard profile={profile} />
-          <div className={classes.cell}>
+          <div className={classes.balance}>
+            <PlanCard profile={profile} />
+          </div>
+          <div className={classes.claims}>
             {isPending && <Skeleton h={240} radius="lg" role="status" aria-label={words.loading} />}
             {error && !data && <ErrorState error={error} title={words.claimsFailed} onRetry={() => void refetch()} />}
             {data && <Claims claims={data.records} />}
