@@ -153,12 +153,30 @@ describe.skipIf(!chromiumPath)('the queue of the desk', () => {
     await context.close()
   })
 
+  it('keeps the next claim however long the shown one is read', async () => {
+    const [first, second] = (await onlyThese(2)) as [Submitted, Submitted]
+    const { page, context } = await openPage(product.browser, laptop)
+    await page.clock.install()
+    const isNext = (url: string) => url.endsWith(`/claims/${second._id}/desk`)
+    const fetched = page.waitForResponse(response => isNext(response.url()))
+    await openQueue(page, first)
+    await (await fetched).finished()
+    await page.clock.fastForward(120_000)
+    const again: string[] = []
+    page.on('request', request => void (isNext(request.url()) && again.push(request.url())))
+    await approve(page)
+    await shown(page, second)
+    expect(again).toEqual([])
+    await context.close()
+  })
+
   it('keeps a decision while offline, and sends it once afterwards', async () => {
     const [first, second] = (await onlyThese(2)) as [Submitted, Submitted]
     const { page, context } = await openPage(product.browser, laptop)
     const fetched = page.waitForResponse(response => response.url().endsWith(`/claims/${second._id}/desk`))
     await openQueue(page, first)
     await (await fetched).finished()
+    await page.locator('[aria-keyshortcuts="a"]').waitFor()
     await context.setOffline(true)
     await approve(page)
     await shown(page, second)

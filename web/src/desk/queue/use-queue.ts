@@ -1,5 +1,5 @@
 import type { QueueEntry, QueueList } from '@opdesk/contracts/claim/desk-queue.ts'
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useEffect } from 'react'
 import type { ClaimArea } from '../claim/queries.ts'
@@ -131,7 +131,13 @@ export const usePrefetchNext = (queue: DeskQueue | undefined, queries: RecordQue
   const [id, fileId, type] = [next?._id, next?.file?.file_id, next?.file?.content_type]
   useEffect(() => {
     if (!id) return
-    for (const query of queries?.(id) ?? []) void client.prefetchQuery(query)
+    const fetched = queries?.(id) ?? []
+    for (const query of fetched) void client.prefetchQuery(query)
     if (fileId && type) prefetchDocument({ file_id: fileId, content_type: type })
+    // The client would drop a record that no component shows, however long the shown one is read.
+    const kept = fetched.map(query => new QueryObserver(client, { ...query, enabled: false }).subscribe(() => undefined))
+    return () => {
+      for (const end of kept) end()
+    }
   }, [client, queries, id, fileId, type])
 }
