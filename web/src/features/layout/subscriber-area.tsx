@@ -6,6 +6,7 @@ import { frameWords } from '../../lib/frame-words.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { useWords } from '../../lib/words.ts'
 import { subscriberTheme } from '../../subscriber-theme.ts'
+import classes from './area-shell.module.css'
 import { AreaShell } from './area-shell.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { type MenuItem, menus } from './menus.ts'
@@ -43,7 +44,9 @@ export const SubscriberArea = () => {
       }
       tools={compact => (
         <>
-          <LanguageSwitch />
+          <div className={classes.language}>
+            <LanguageSwitch />
+          </div>
           <WalletPopover />
           <HeaderTools
             area="subscriber"

@@ -15,8 +15,8 @@ interface AmountProps {
 }
 
 const Amount = ({ label, rupees, note, strong = false }: AmountProps) => (
-  <Group justify="space-between" wrap="nowrap" align="flex-start" py={10} style={{ borderTop: '1px solid var(--opdesk-line)' }}>
-    <Box component="dt" miw={0}>
+  <Group justify="space-between" align="flex-start" gap="xs" py={10} style={{ borderTop: '1px solid var(--opdesk-line)' }}>
+    <Box component="dt" flex="1 1 8em">
       <Text component="span" fw={strong ? 600 : undefined}>
         {label}
       </Text>
@@ -26,7 +26,7 @@ const Amount = ({ label, rupees, note, strong = false }: AmountProps) => (
         </Text>
       )}
     </Box>
-    <Text component="dd" m={0} fw={strong ? 700 : undefined}>
+    <Text component="dd" m={0} ml="auto" fw={strong ? 700 : undefined}>
       <Money rupees={rupees} />
     </Text>
   </Group>
