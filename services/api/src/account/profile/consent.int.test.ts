@@ -41,7 +41,7 @@ describe('an employee without consent', () => {
     expect((await person.post('/user/logout')).status).toBe(200)
   })
 
-  test('can call no write except consent and sign-out', async () => {
+  test('can call no write except consent and those that end access', async () => {
     const person = await addedPerson()
     const writes = routesOf(app.app).filter(route => /^(POST|PUT|PATCH|DELETE) \/api\/v1\/(user|account|files)\//.test(route))
     const open: string[] = []
@@ -59,6 +59,7 @@ describe('an employee without consent', () => {
     expect(open.sort()).toEqual([
       'DELETE /api/v1/account/sessions',
       'DELETE /api/v1/account/sessions/:id',
+      'DELETE /api/v1/user/push-subscription',
       'POST /api/v1/user/consent',
       'POST /api/v1/user/logout',
     ])
