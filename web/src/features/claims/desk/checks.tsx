@@ -72,7 +72,7 @@ export const Checks = ({ area, claim, related, flags, keys, onShow, onLift }: Ch
         ]
       : []),
   ]
-  usePageKeys(keys ? commands : [], claim.claim_id)
+  const active = usePageKeys(keys ? commands : [], claim.claim_id)
   const shown = places[at]
   const files = new Map(documentsOf(claim).map(({ file_id, label }) => [file_id, label]))
   const fileOf = ({ file_id }: ClaimFlag) => (file_id === undefined ? undefined : files.get(file_id))
@@ -94,7 +94,7 @@ export const Checks = ({ area, claim, related, flags, keys, onShow, onLift }: Ch
               area={area}
               claim={claim}
               flag={flag}
-              isNext={flag === places[(at + 1) % places.length]}
+              isNext={active && flag === places[(at + 1) % places.length]}
               isShown={flag === shown}
               onShow={show}
             />
