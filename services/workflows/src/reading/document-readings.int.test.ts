@@ -83,7 +83,7 @@ test('reads files of drafts before those of submitted claims', async () => {
   expect(lanes.slice(1)).toEqual(Array(4).fill('submitted false'))
 })
 
-test('reads the newest file of each waiting owner first', async () => {
+test('reads the newest file of the longest waiting owner first', async () => {
   const before = (seconds: number) => new Date(NOON.getTime() - seconds * 1000)
   const names = new Map<string, string>()
   const queue = async (name: string, owner: string, seconds: number) =>
@@ -97,7 +97,7 @@ test('reads the newest file of each waiting owner first', async () => {
   })
   await allRead()
   await running.stop()
-  expect(read.filter(one => one.startsWith('draft'))).toEqual(['draft many 3', 'draft one 6', 'draft many 4', 'draft many 5'])
+  expect(read.filter(one => one.startsWith('draft'))).toEqual(['draft one 6', 'draft many 3', 'draft many 4', 'draft many 5'])
   expect(read).toContain('submitted many 60')
 })
 

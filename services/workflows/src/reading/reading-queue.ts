@@ -82,7 +82,8 @@ export const readingQueue = (parts: ReadingParts): Queue<Work> => ({
   lanes: LANES,
   lookAgainMs: LOOK_AGAIN_MS,
   about: ({ file_id }) => ({ file_id }),
-  // The newest come first, because a form waits for them; the owners take turns, so that many uploads of one delay no other.
+  // An owner's newest comes first, because a form waits for it; the owners take turns, so that many uploads of one delay no other.
+  // Of the owners whose turn it is, the one that waits longest comes first: later uploads of others must not pass it again and again.
   claim: async ({ db, clock }, underWay) => {
     const now = clock()
     const { rows } = await db.query<Work>(
@@ -97,7 +98,8 @@ export const readingQueue = (parts: ReadingParts): Queue<Work> => ({
        select distinct on (lane) due.file_id, due.owner_id, claim_id, attempts, lane, file.sha256, file.content_type
        from due join app.file on file.id = due.file_id left join recent on recent.file_id = due.file_id and lane = 'draft'
        where lane <> all($4::text[])
-       order by lane, place, case when claim_id is null then queued_at end desc nulls last, due_at`,
+       order by lane, place, case when lane = 'draft' then queued_at end,
+         case when claim_id is null then queued_at end desc nulls last, due_at`,
       [
         now,
         underWay.map(({ file_id }) => file_id),
