@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts'
 
 const decided: readonly ClaimStateName[] = ['approved', 'paying', 'settled']
 
-/** What a subscriber's plan has paid for visits from `start` to `end`. Rupees. */
+/** Approved amounts by benefit, and their paid sum, in rupees. */
 export type Used = Record<FeeKind, number> & { paid: number }
 
 const sumOf = (amount: ReturnType<typeof sql<string | null>>) => sql<number>`coalesce(sum((${amount})::bigint), 0)::float8`

@@ -22,7 +22,7 @@ const stored = (): Language => {
 const fromLink = linked()
 let current: Language = fromLink ?? stored()
 
-/** Pages of staff are in English, whatever a subscriber chose in this browser. */
+/** Pages of staff are in English, even after a subscriber chose Hindi in this browser. */
 const isStaffPage = (): boolean => /^\/(admin|management|hr)(\/|$)/.test(globalThis.location?.pathname ?? '')
 
 /** The language of the present page. Components use `useLanguage`. */

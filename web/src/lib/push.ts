@@ -26,7 +26,7 @@ const isOfKey = (subscription: PushSubscription | null, key: string): boolean =>
   subscription !== null && base64url(subscription.options.applicationServerKey) === key
 
 /**
- * Whether this browser shows news for this session. Never asks the person.
+ * The state of news in this browser for this session. Never asks the person.
  * @throws ApiError
  */
 export const readPushState = async (): Promise<PushState> => {

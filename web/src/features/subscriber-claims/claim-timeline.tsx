@@ -54,7 +54,7 @@ const Step = ({ mark, state, title, note, time }: StepProps) => (
   </li>
 )
 
-/** What happened to a claim and what comes next: when, by which role, and by which day. */
+/** The past and the coming steps of a claim, with time, role and due day. */
 export const ClaimTimeline = ({ claim }: { claim: SubscriberClaim }) => {
   const { steps: words } = useClaimWords()
   const { day, moment } = useDayWords()

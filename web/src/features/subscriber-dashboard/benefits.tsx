@@ -18,7 +18,7 @@ const termsOf = (plan: NonNullable<SubscribedPlan>): Record<FeeKind, { percent: 
   combined: { percent: plan.combined_lab_plus_test_percent, max: plan.combined_lab_plus_test_max_discount },
 })
 
-/** What each benefit of the plan has used so far, as a part of the plan's balance. */
+/** The used amount of each benefit, as a part of the plan's balance. */
 export const Benefits = () => {
   const { used: words } = useHomeWords()
   const { data: plan } = useQuery(planQuery)

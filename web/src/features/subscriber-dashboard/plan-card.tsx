@@ -43,7 +43,7 @@ const Part = ({ part, label, rupees }: PartProps) => (
   </Group>
 )
 
-/** What is left in the plan, what is on hold and what was paid, and the last day of the plan. */
+/** The balance of the plan, the amounts on hold and paid, and the last day of the plan. */
 export const PlanCard = ({ profile }: { profile: SubscriberProfile }) => {
   const { balance: words } = useHomeWords()
   const { day } = useDayWords()
