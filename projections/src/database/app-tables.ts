@@ -136,6 +136,8 @@ export interface AppTables {
     claim_id: ColumnType<string | null, never, never>
     queued_at: Moment
     due_at: Moment
+    /** When the form of a draft last asked for the reading. */
+    asked_at: ColumnType<Date | null, never, Date>
     read_at: ColumnType<string | null, never, never>
     /** Encrypted with the owner's key; null until the document is read. */
     sealed: ColumnType<Buffer | null, never, never>

@@ -41,7 +41,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   desk_queue: { api: ALL },
   demo: { api: ['insert', 'update'] },
   // The rows go with their files: deletions of files cascade.
-  document_reading: { api: ['insert'], workflows: ['insert', 'update', 'delete'] },
+  document_reading: { api: ['insert', 'update'], workflows: ['insert', 'update', 'delete'] },
   file: { api: ['insert', 'update'], workflows: ['update', 'delete'] },
   given_work: { api: ALL },
   import: { api: ALL, workflows: ['update', 'delete'] },

@@ -1,5 +1,6 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import sharp from 'sharp'
+import { createFairQueue } from '../child-process/fair-queue.ts'
 import { LOOK_SIDE, lookOf } from './look-of.ts'
 
 const END_OF_IMAGE = Buffer.from('ffd9', 'hex')
@@ -41,15 +42,25 @@ const drawWhole = async (bytes: Buffer): Promise<Buffer> => {
   }
 }
 
-/** The previous drawing: one picture is drawn at a time, because each takes a processor for some 100 ms. */
-let last: Promise<unknown> = Promise.resolve()
+/** Pictures are drawn one at a time, because each takes a processor for some 100 ms. Only a flood reaches these limits. */
+const queue = createFairQueue({
+  mostOfPerson: 500,
+  ownBusy: 'documents_busy',
+  mostOfGroup: 500,
+  mostWaiting: 2000,
+  busy: 'documents_busy',
+  retryAfterS: 5,
+})
 
 /**
- * Draws a JPEG or PNG completely, and answers its look.
- * @throws DomainError file_cut_off
+ * Draws a JPEG or PNG completely, and answers its look. The people who upload take turns, so that many pictures of one person
+ * delay no other.
+ * @param read reads the picture once its turn has come, so that waiting pictures take no memory
+ * @throws DomainError file_cut_off; documents_busy
  */
-export const checkPicture = (bytes: Buffer): Promise<string | undefined> => {
-  const drawn = last.then(async () => {
+export const checkPicture = (read: () => Promise<Buffer>, person: string): Promise<string | undefined> =>
+  queue.run({ person, group: person }, async () => {
+    const bytes = await read()
     try {
       return lookOf(await drawWhole(withoutZeros(bytes)))
     } catch (error) {
@@ -60,6 +71,3 @@ export const checkPicture = (bytes: Buffer): Promise<string | undefined> => {
       throw new DomainError('file_cut_off')
     }
   })
-  last = drawn.catch(() => undefined)
-  return drawn
-}

@@ -73,6 +73,8 @@ const bars = (shift: number): Buffer =>
 const photo = await sharp(bars(0)).jpeg({ quality: 92 }).toBuffer()
 const progressive = await sharp(photo).jpeg({ progressive: true }).toBuffer()
 const png = await sharp(photo).png().toBuffer()
+/** The look of a picture that a person uploads. */
+const look = (bytes: Buffer) => checkPicture(async () => bytes, 'asha')
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2)
 
 test.each([
@@ -91,7 +93,7 @@ test.each([
   ['file_cut_off', 'half PNG', half(png)],
   ['accepted', 'JPEG without a picture', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')],
 ])('answers %s for a %s', async (code, _, bytes) => {
-  expect(await refusal(checkPicture(bytes))).toBe(code)
+  expect(await refusal(look(bytes))).toBe(code)
 })
 
 test.each([
@@ -99,16 +101,14 @@ test.each([
   ['fewer pixels', sharp(photo).resize(400).jpeg({ quality: 70 })],
   ['another format', sharp(photo).png()],
 ])('finds the same look in a picture saved with %s', async (_, again) => {
-  expect(bitsApart((await checkPicture(photo)) ?? '', (await checkPicture(await again.toBuffer())) ?? '')).toBeLessThan(
-    LOOK_BITS_APART,
-  )
+  expect(bitsApart((await look(photo)) ?? '', (await look(await again.toBuffer())) ?? '')).toBeLessThan(LOOK_BITS_APART)
 })
 
 test('finds another look in another picture, and none in a blank one', async () => {
-  const other = await checkPicture(await sharp(bars(17)).jpeg().toBuffer())
-  expect(bitsApart((await checkPicture(photo)) ?? '', other ?? '')).toBeGreaterThan(LOOK_BITS_APART)
+  const other = await look(await sharp(bars(17)).jpeg().toBuffer())
+  expect(bitsApart((await look(photo)) ?? '', other ?? '')).toBeGreaterThan(LOOK_BITS_APART)
   expect(
-    await checkPicture(
+    await look(
       await sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
         .png()
         .toBuffer(),

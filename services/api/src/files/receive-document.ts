@@ -48,7 +48,7 @@ export const receiveDocument = async (
     content_type = type
     try {
       if (type === 'application/pdf') await checkPdf(await whole(), owner)
-      else look = await checkPicture(await whole())
+      else look = await checkPicture(whole, owner)
     } catch (error) {
       throw aboutFile(error, name)
     }

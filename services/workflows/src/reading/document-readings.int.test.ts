@@ -101,6 +101,27 @@ test('reads the newest file of the longest waiting owner first', async () => {
   expect(read).toContain('submitted many 60')
 })
 
+test('reads first the documents that a form asks for', async () => {
+  const before = (seconds: number) => new Date(NOON.getTime() - seconds * 1000)
+  const names = new Map<string, string>()
+  const queue = async (name: string, owner: string, seconds: number, asked: Date | null) => {
+    const id = await queued(owner, null, before(seconds))
+    names.set(id, name)
+    await log.db.query('update app.document_reading set asked_at = $2 where file_id = $1', [id, asked])
+  }
+  await queue('newest', 'asha', 1, null)
+  await queue('given up', 'asha', 2, before(60))
+  await queue('waiting for long', 'ravi', 60, before(1))
+  const read: string[] = []
+  const running = started(async (fileId, lane) => {
+    read.push(`${lane} ${names.get(fileId)}`)
+    return text
+  })
+  await allRead()
+  await running.stop()
+  expect(read).toEqual(['draft waiting for long', 'draft newest', 'draft given up'])
+})
+
 test('keeps no reading of a person without a key', async () => {
   await queued('gone')
   const running = started(async () => text)

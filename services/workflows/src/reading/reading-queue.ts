@@ -21,6 +21,8 @@ export interface ReadingParts {
 const LANES = 3
 /** So long (ms) after the upload a person still fills in the form. The form itself waits 8 s. */
 const FORM_IS_FILLED_MS = 30_000
+/** A form that asked for a reading in this time (ms) still waits for it. */
+const FORM_ASKED_MS = 5000
 /** Interval (ms) of the search for documents of drafts while others are read. */
 const LOOK_AGAIN_MS = 500
 /** Pauses (ms) before further attempts after a failure of the reader. After the last one the document counts as not read. */
@@ -82,14 +84,15 @@ export const readingQueue = (parts: ReadingParts): Queue<Work> => ({
   lanes: LANES,
   lookAgainMs: LOOK_AGAIN_MS,
   about: ({ file_id }) => ({ file_id }),
-  // An owner's newest comes first, because a form waits for it; the owners take turns, so that many uploads of one delay no other.
+  // A document that a form asks for comes first. Next comes the newest of each owner, because its form may ask for it; the owners
+  // take turns, so that many uploads of one delay no other.
   // Of the owners whose turn it is, the one that waits longest comes first: later uploads of others must not pass it again and again.
   claim: async ({ db, clock }, underWay) => {
     const now = clock()
     const { rows } = await db.query<Work>(
       `with due as (
-         select work.*, case when work.read_at is not null then 'attach' when work.claim_id is null and work.queued_at > $3 then 'draft'
-           else 'submitted' end as lane
+         select work.*, coalesce(work.asked_at > $5, false) as is_asked, case when work.read_at is not null then 'attach'
+           when work.claim_id is null and (work.queued_at > $3 or work.asked_at > $5) then 'draft' else 'submitted' end as lane
          from app.document_reading work
          where (${DUE}) and (work.attempts = 0 or work.due_at <= $1) and work.file_id <> all($2::uuid[])),
        recent as (
@@ -98,13 +101,14 @@ export const readingQueue = (parts: ReadingParts): Queue<Work> => ({
        select distinct on (lane) due.file_id, due.owner_id, claim_id, attempts, lane, file.sha256, file.content_type
        from due join app.file on file.id = due.file_id left join recent on recent.file_id = due.file_id and lane = 'draft'
        where lane <> all($4::text[])
-       order by lane, place, case when lane = 'draft' then queued_at end,
+       order by lane, is_asked desc, place, case when lane = 'draft' then queued_at end,
          case when claim_id is null then queued_at end desc nulls last, due_at`,
       [
         now,
         underWay.map(({ file_id }) => file_id),
         new Date(now.getTime() - FORM_IS_FILLED_MS),
         underWay.map(({ lane }) => lane),
+        new Date(now.getTime() - FORM_ASKED_MS),
       ],
     )
     return rows

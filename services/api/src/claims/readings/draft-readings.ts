@@ -9,6 +9,9 @@ import type { AppDeps } from '../../deps.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'readings'>
 
+/** Interval (ms) after which a form that goes on asking marks its documents again. */
+const MARKED_AGAIN_MS = 1000
+
 /** The stored readings of files, each file once. */
 export const storedReadings = async ({ db }: Pick<AppDeps, 'db'>, fileIds: readonly string[]): Promise<StoredReading[]> =>
   fileIds.length === 0
@@ -35,8 +38,21 @@ const differencesOf = (draft: DraftClaim, opened: readonly FileReading[], now: D
   })
 }
 
+/** Marks documents that a form waits for, so that they are read first. */
+const markAsked = async ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, fileIds: readonly string[]): Promise<void> => {
+  if (fileIds.length === 0) return
+  const now = clock()
+  const before = new Date(now.getTime() - MARKED_AGAIN_MS)
+  await db
+    .updateTable('app.document_reading')
+    .set({ asked_at: now })
+    .where('file_id', 'in', fileIds)
+    .where(({ or, eb }) => or([eb('asked_at', 'is', null), eb('asked_at', '<', before)]))
+    .execute()
+}
+
 /**
- * The readings of the documents of a draft, for its owner. Records which documents differ, so that exchanging one of them
+ * The readings of the documents of a draft, for its owner. Marks those that the form waits for. Records which documents differ, so that exchanging one of them
  * afterwards is noticed.
  */
 export const readingsOfDraft = async (deps: Deps, claimId: string, draft: DraftClaim): Promise<DraftReadings> => {
@@ -51,6 +67,10 @@ export const readingsOfDraft = async (deps: Deps, claimId: string, draft: DraftC
       ? { file_id, state: 'read' as const, offers: offersOf(reading.fields) }
       : { file_id, state: isWaiting ? ('waiting' as const) : ('not_read' as const), offers: [] }
   })
+  await markAsked(
+    deps,
+    records.flatMap(({ file_id, state }) => (state === 'waiting' ? [file_id] : [])),
+  )
   const differences = differencesOf(draft, opened, now)
   if (differences.length > 0)
     await deps.db

@@ -103,6 +103,7 @@ test('attaches a slow reading after the submission', async () => {
   const bill = await uploaded(asha, 'slow', slow.promise)
   const id = await scene.claim(asha, 'draft', { fee_receipt: [bill] })
   expect((await readingsOf(asha, id)).records).toContainEqual({ file_id: bill, state: 'waiting', offers: [] })
+  expect((await stored(bill))?.asked_at).not.toBeNull()
   expect((await send(asha, id)).status).toBe(200)
   expect((await seenByStaff(id)).flags).toEqual([])
   slow.resolve(read(['total', '50000']))
