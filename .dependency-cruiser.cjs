@@ -71,7 +71,7 @@ const SLICE_EXCEPTIONS = [
   { from: '^packages/(contracts|domain)/src/dispute/', to: '^packages/(contracts|domain)/src/claim/' },
   {
     from: '^packages/contracts/src/notification/',
-    to: '^packages/contracts/src/([^/]+/events|claim/(documents|reasons)|free-test/status|words/claim-payment)[.]ts$',
+    to: '^packages/contracts/src/([^/]+/events|claim/(documents|reasons)|free-test/status|words/(claim-payment|own-claim/hindi|mail/values-hindi))[.]ts$',
   },
   {
     from: '^packages/contracts/src/export/',
@@ -106,6 +106,7 @@ const SLICE_EXCEPTIONS = [
     from: '^packages/(contracts|domain)/src/payout/',
     to: '^packages/(contracts|domain)/src/(payout-account/|payment/(bank-file|events)[.]ts$|employee-import/(sheet|serial-day|cell-text)[.]ts$)',
   },
+  { from: '^packages/contracts/src/words/mail/', to: '^packages/contracts/src/(order|free-test)/events[.]ts$' },
   { from: '^packages/contracts/src/words/(own-claim|home)/', to: '^packages/contracts/src/(claim|dispute|subscriber)/' },
   { from: '^packages/(contracts|domain)/src/payment/', to: '^packages/contracts/src/payout/bank-formats[.]ts$' },
   {

@@ -1,3 +1,4 @@
+import type { SavedEmailTexts } from '@opdesk/contracts/email/templates.ts'
 import { int, jsonb, text, timestamptz } from '../engine/columns.ts'
 import { defineTable } from '../engine/define-table.ts'
 
@@ -7,7 +8,7 @@ export const emailSettingsTable = defineTable({
   primaryKey: 'id',
   columns: {
     id: text(),
-    texts: jsonb<Record<string, { subject: string; body: string }>>(),
+    texts: jsonb<SavedEmailTexts>(),
     version: int(),
     updated_at: timestamptz(),
     updated_by: text(),

@@ -100,7 +100,7 @@ const isOfList = ({ type }: Pick<LogEvent, 'type'>): boolean => type === 'notifi
  */
 export const notification = defineProjection({
   name: 'notification',
-  version: 15,
+  version: 16,
   hasPersonalData: true,
   table: notificationTable,
   context: claimPartyTable,

@@ -82,7 +82,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   provider_payment: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
   push_delivery: { workflows: ALL },
   // The rows go with their sessions: deletions of sessions cascade.
-  push_subscription: OF_PEOPLE,
+  push_subscription: { api: ALL, workflows: ['update', 'delete'] },
   recent_form: { api: ['insert', 'delete'], workflows: ['delete'] },
   recovery_code: { api: ALL },
   second_factor: OF_PEOPLE,

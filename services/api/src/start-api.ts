@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
 import { type openPool, REQUEST_WITHIN_MS } from '@opdesk/event-store/postgres/connection.ts'
 import type { Heartbeat } from '@opdesk/event-store/postgres/heartbeat.ts'
 import { createNoticeChannel } from '@opdesk/event-store/postgres/notice-channel.ts'
@@ -25,8 +26,8 @@ export interface ApiOptions {
   clock: () => Date
   production: boolean
   devControls: AppDeps['devControls']
-  /** True to queue text messages for the workers; false to put them into the development outbox. */
-  queueTexts: boolean
+  /** Templates of text messages that are queued for the workers; null to put all messages into the development outbox. */
+  queuedTexts: readonly TextTemplateName[] | null
   proxies?: AppDeps['proxies']
   minFreeBytes: number
   stopDelayMs?: number
@@ -83,7 +84,7 @@ export const startApi = async (
     clock,
     production,
     devControls,
-    queueTexts,
+    queuedTexts,
     proxies = 0,
     minFreeBytes,
     logger,
@@ -142,7 +143,7 @@ export const startApi = async (
     invoiceFiles: createLocalFileStorage(join(dataDir, 'invoices')),
     pictureFiles: createLocalFileStorage(join(dataDir, 'pictures')),
     exportFiles: createLocalExportFiles(join(dataDir, 'exports')),
-    texts: queueTexts ? textQueue(messageKeys) : textOutbox,
+    texts: queuedTexts ? textQueue(messageKeys, queuedTexts) : textOutbox,
     clock,
     production,
     devControls,

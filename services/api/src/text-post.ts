@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { fillTextTemplate, type TextTemplateName, textTemplates } from '@opdesk/contracts/text-message/templates.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
+import {
+  fillTextTemplate,
+  hindiTemplate,
+  type TextTemplateName,
+  textTemplateNames,
+  textTemplates,
+} from '@opdesk/contracts/text-message/templates.ts'
 import { messageContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import type { KeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { MESSAGES_CHANNELS } from '@opdesk/event-store/postgres/work-channels.ts'
@@ -13,6 +20,8 @@ export interface NewText {
   to: string
   template: TextTemplateName
   values: readonly string[]
+  /** Language of the person or of the page; a text without a registered Hindi template is English. */
+  language: Language | null
   /** The account with which the text is deleted; null if no account has the number yet. */
   recipient_id: string | null
   /** After this time the text is no longer sent, and is deleted from the queue. */
@@ -26,18 +35,25 @@ export interface TextPost {
   post(db: QueryExecutorProvider, text: NewText, now: Date): Promise<void>
 }
 
+const templateFor = ({ template, language }: NewText, registered: readonly TextTemplateName[]): TextTemplateName =>
+  (language === 'hi' && hindiTemplate(template, registered)) || template
+
 /**
  * Queues texts for the workers (decision 0024). A pretended text is deleted in the same transaction, so no worker sees it. A new
  * text replaces a queued one, since the earlier code is outdated. Queued texts are encrypted, so that a reader of the database
  * learns no code.
+ * @param registered templates that the gateway has
  */
-export const textQueue = (keys: KeySet): TextPost => ({
-  async post(db, { to, template, values, recipient_id, good_until, pretended }, now) {
+export const textQueue = (keys: KeySet, registered: readonly TextTemplateName[]): TextPost => ({
+  async post(db, text, now) {
+    const { to, values, recipient_id, good_until, pretended } = text
+    const template = templateFor(text, registered)
+    const replaced = [text.template, `${text.template}_hi`]
     const id = randomBytes(20).toString('hex')
     // Skips a text that is being sent, instead of waiting for its lock.
     await sql`
       delete from app.message where id in (
-        select id from app.message where channel = 'sms' and state = 'waiting' and to_address = ${to} and template = ${template}
+        select id from app.message where channel = 'sms' and state = 'waiting' and to_address = ${to} and template = any(${replaced})
         for update skip locked)`.execute(db)
     await sql`
       insert into app.message (id, channel, event_id, template, recipient_id, to_address, text, sealed, created_at, due_at, good_until, traceparent)
@@ -53,8 +69,10 @@ export const textQueue = (keys: KeySet): TextPost => ({
 
 /** Puts texts into the development outbox, if there are development controls and no gateway. */
 export const textOutbox: TextPost = {
-  async post(db, { to, template, values, pretended }, now) {
+  async post(db, text, now) {
+    const { to, values, pretended } = text
     if (pretended) return
+    const template = templateFor(text, textTemplateNames)
     const message = {
       to,
       channel: 'sms',

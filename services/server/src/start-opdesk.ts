@@ -30,7 +30,7 @@ import { requireFreePort } from './require-free-port.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { type Providers, startProviders } from './start-providers.ts'
-import { queuesTexts } from './start-texts.ts'
+import { queuesTexts, textKindsOf } from './start-texts.ts'
 import { openVerifiedKeys } from './verified-keys.ts'
 
 export interface Opdesk {
@@ -167,7 +167,7 @@ async function serve(
     dataDir,
     production,
     devControls,
-    queueTexts: queuesTexts(settings),
+    queuedTexts: queuesTexts(settings) ? textKindsOf(settings) : null,
     proxies,
     minFreeBytes,
     stopDelayMs,

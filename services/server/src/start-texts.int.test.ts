@@ -52,7 +52,7 @@ test('shows a queued text in the development outbox without a gateway', async ()
   }
 })
 
-test('names missing templates in one line at the start with a gateway', async () => {
+test('names missing templates of each language at the start', async () => {
   const settings = readSettings(
     { ...PRODUCT_ENVIRONMENT, DATA_DIR: '/nowhere', ...smsVariables('http://127.0.0.1:9/texts') },
     [],
@@ -69,9 +69,10 @@ test('names missing templates in one line at the start with a gateway', async ()
     onNotice: sentence => expect.unreachable(sentence),
   })
   await texts.stop()
-  expect(warned).toHaveLength(1)
+  expect(warned).toHaveLength(2)
   expect(warned[0]).toMatch(/^Some kinds of text messages are not sent.*: SMS_TEMPLATE_ORDER_PAID, .*SMS_TEMPLATE_CLAIM_PAID/)
-  expect(warned[0]).not.toMatch(/SIGN_IN_CODE|EMPLOYEE_INVITED/)
+  expect(warned[0]).not.toMatch(/SIGN_IN_CODE|EMPLOYEE_INVITED|_HI\b/)
+  expect(warned[1]).toMatch(/in English.*: SMS_TEMPLATE_SIGN_IN_CODE_HI, .*SMS_TEMPLATE_CLAIM_PAID_HI/)
   expect(textKindsOf(settings)).toEqual([
     'sign_in_code',
     'sign_up_code',

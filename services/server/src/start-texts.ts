@@ -21,6 +21,7 @@ interface Options {
 }
 
 const NOT_SENT = 'Some kinds of text messages are not sent, because these templates are not set:'
+const IN_ENGLISH = 'People who read Hindi get some text messages in English, because these templates are not set:'
 const NO_DESTINATION =
   'No text message is sent, because SMS_URL is not set: until it is set, subscribers can neither sign in nor sign up, because both need a code.'
 
@@ -48,8 +49,16 @@ export function startTexts({ settings, onNotice, ...shared }: Options): {
     onNotice(NO_DESTINATION)
     shared.logger.warn(NO_DESTINATION)
   }
-  const missing = sms ? optionalTextNames.filter(name => sms.templateIds[name] === undefined).map(templateVariable) : []
-  if (missing.length > 0) shared.logger.warn(`${NOT_SENT} ${missing.join(', ')}`)
+  const missing = sms ? optionalTextNames.filter(name => sms.templateIds[name] === undefined) : []
+  const warn = (about: string, names: readonly TextTemplateName[]) => {
+    if (names.length > 0) shared.logger.warn(`${about} ${names.map(templateVariable).join(', ')}`)
+  }
+  const isHindi = (name: string) => name.endsWith('_hi')
+  warn(
+    NOT_SENT,
+    missing.filter(name => !isHindi(name)),
+  )
+  warn(IN_ENGLISH, missing.filter(isHindi))
   const db = taker === 'outbox' ? createDb(shared.connectionString, { max: 1 }) : undefined
   const outbox = db && createDevOutbox(db, shared.clock)
   const sending = startTextSender({ ...shared, sender: sms ? createSmsSender(sms) : outbox })

@@ -52,10 +52,18 @@ const post = async (count: number): Promise<string[]> => {
     return `+91${phone}`
   })
   const now = new Date()
-  const queue = textQueue(createKeySet((await openKeys(join(dataDir, 'keys'))).messages))
+  const queue = textQueue(createKeySet((await openKeys(join(dataDir, 'keys'))).messages), [])
   const good_until = new Date(now.getTime() + 600_000)
   for (const to of numbers) {
-    const text = { to, template: 'sign_up_code', values: ['123456'], recipient_id: null, good_until, pretended: false } as const
+    const text = {
+      to,
+      template: 'sign_up_code',
+      values: ['123456'],
+      recipient_id: null,
+      language: null,
+      good_until,
+      pretended: false,
+    } as const
     await db.transaction().execute(trx => queue.post(trx, text, now))
   }
   return numbers

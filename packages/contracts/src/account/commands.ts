@@ -3,6 +3,7 @@ import { rawText } from '../bounded.ts'
 import { contactFields, oneContact, withContact } from '../contact.ts'
 import { messages } from '../messages.ts'
 import { email, indianCountryCode, mobile, newMobile, oneTimeCode } from '../patterns.ts'
+import { languages } from '../site/language.ts'
 
 /** POST /admin/login, /management/login, /hr/login. */
 export const login = z.strictObject({
@@ -17,8 +18,14 @@ const toSignUp = contactFields(newMobile)
 const known = oneContact('Please enter a valid Mobile number')
 const fresh = oneContact(MOBILE_MISSING)
 
+/** Language of the page that asks for a code; the code is sent in it. */
+const pageLanguage = z.enum(languages).optional()
+
 /** POST /user/login-otp: a phone number, optionally with +91, 0091 or 0 before it, or an email address. */
-export const requestLoginCode = z.strictObject(toSignIn).superRefine(known).transform(withContact)
+export const requestLoginCode = z
+  .strictObject({ ...toSignIn, language: pageLanguage })
+  .superRefine(known)
+  .transform(withContact)
 
 /** POST /user/login. */
 export const loginWithCode = z
@@ -27,7 +34,10 @@ export const loginWithCode = z
   .transform(withContact)
 
 /** POST /user/signup-otp. */
-export const requestSignUpCode = z.strictObject(toSignUp).superRefine(fresh).transform(withContact)
+export const requestSignUpCode = z
+  .strictObject({ ...toSignUp, language: pageLanguage })
+  .superRefine(fresh)
+  .transform(withContact)
 
 /** POST /user/verify-signup-otp. */
 export const verifySignUpCode = z

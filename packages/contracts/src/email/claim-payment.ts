@@ -8,6 +8,7 @@ import type { EmailInLanguages } from './in-language.ts'
 
 /** A claim was paid. `utr`: the bank's reference, null if it follows. */
 export const claimPaidText = (utr: string | null): EmailInLanguages => ({
+  both: true,
   en: {
     subject: 'We paid {{amount}} for your claim {{claim_id}}',
     body: `<p>Dear {{name}},</p>
@@ -26,6 +27,7 @@ export const claimPaidText = (utr: string | null): EmailInLanguages => ({
 
 /** The bank refused the account. `reason`: a sentence in each language. */
 export const paymentRefusedText = (reason: InLanguages): EmailInLanguages => ({
+  both: true,
   en: {
     subject: 'Please correct your account for claim {{claim_id}}',
     body: `<p>Dear {{name}},</p>
@@ -44,6 +46,7 @@ export const paymentRefusedText = (reason: InLanguages): EmailInLanguages => ({
 
 /** The bank could not be reached; Finance sends the payment again. */
 export const paymentDelayedText: EmailInLanguages = {
+  both: true,
   en: {
     subject: 'The payment of your claim {{claim_id}} is delayed',
     body: `<p>Dear {{name}},</p>
@@ -60,6 +63,7 @@ export const paymentDelayedText: EmailInLanguages = {
 
 /** Money that was paid came back. `reason`: a sentence in each language if the subscriber has to correct the account, else null. */
 export const paymentReturnedText = (reason: InLanguages | null): EmailInLanguages => ({
+  both: true,
   en: {
     subject: 'The bank sent back the payment of your claim {{claim_id}}',
     body: `<p>Dear {{name}},</p>
@@ -78,6 +82,7 @@ export const paymentReturnedText = (reason: InLanguages | null): EmailInLanguage
 
 /** An approved claim cannot be paid. `reason`: a sentence in each language. */
 export const cannotBePaidText = (reason: InLanguages): EmailInLanguages => ({
+  both: true,
   en: {
     subject: 'We cannot pay your claim {{claim_id}} yet',
     body: `<p>Dear {{name}},</p>

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { rawText } from '../bounded.ts'
 import { textOfHtml } from '../html-text.ts'
 import { placeholderProblem, written } from './placeholders.ts'
-import { type EmailTemplateKey, emailTemplateKeys, subjectPlaceholders, templateOf } from './templates.ts'
+import type { EmailText } from './template.ts'
+import {
+  type EmailTemplateKey,
+  emailTemplateKeys,
+  type HindiEmailKey,
+  hindiEmailKeys,
+  subjectPlaceholders,
+  templateOf,
+} from './templates.ts'
 
 /** Maximum length of a template's body, markup included (back office spec section 9). */
 export const EMAIL_BODY_MAX = 5000
@@ -39,12 +47,32 @@ const checked = (problem: (key: EmailTemplateKey, text: string) => string | unde
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-const each = <T extends z.ZodType>(schema: (key: EmailTemplateKey) => T) =>
-  Object.fromEntries(emailTemplateKeys.map(key => [key, schema(key)])) as Record<EmailTemplateKey, T>
+const each = <K extends EmailTemplateKey, T extends z.ZodType>(keys: readonly K[], schema: (key: K) => T) =>
+  Object.fromEntries(keys.map(key => [key, schema(key)])) as Record<K, T>
 
-/** The body of PATCH /admin/email-settings/{id}: all bodies, and the subjects that are to change. */
+/** True for a Hindi text that is to be removed, so that everybody gets the English one. */
+export const isNoText = ({ subject, body }: EmailText): boolean => subject.trim() === '' && textOfHtml(body) === ''
+
+/** A Hindi text: empty in both parts, or by the rules of the English one. */
+const hindiText = (key: HindiEmailKey) =>
+  z
+    .strictObject({
+      subject: rawText(EMAIL_SUBJECT_MAX, { tooLong: tooLong(EMAIL_SUBJECT_MAX) }),
+      body: rawText(EMAIL_BODY_MAX, { tooLong: tooLong(EMAIL_BODY_MAX) }),
+    })
+    .superRefine((text, context) => {
+      if (isNoText(text)) return
+      for (const [part, message] of Object.entries({
+        subject: subjectProblem(key, text.subject),
+        body: bodyProblem(key, text.body),
+      }))
+        if (message) context.addIssue({ code: 'custom', message, path: [part] })
+    })
+
+/** The body of PATCH /admin/email-settings/{id}: all bodies, and the subjects and Hindi texts that are to change. */
 export const modifyEmailSettings = z.strictObject({
-  ...each(key => checked(bodyProblem, EMAIL_BODY_MAX, key)),
-  subjects: z.strictObject(each(key => checked(subjectProblem, EMAIL_SUBJECT_MAX, key).optional())).optional(),
+  ...each(emailTemplateKeys, key => checked(bodyProblem, EMAIL_BODY_MAX, key)),
+  subjects: z.strictObject(each(emailTemplateKeys, key => checked(subjectProblem, EMAIL_SUBJECT_MAX, key).optional())).optional(),
+  hindi: z.strictObject(each(hindiEmailKeys, key => hindiText(key).optional())).optional(),
 })
 export type ModifyEmailSettings = z.infer<typeof modifyEmailSettings>

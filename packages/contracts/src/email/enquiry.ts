@@ -1,4 +1,4 @@
-import type { EmailText } from './templates.ts'
+import type { EmailText } from './template.ts'
 
 /**
  * Sent to the office when a public form arrives. Not among the 27 mails that admins edit. It contains no name: a mail can be

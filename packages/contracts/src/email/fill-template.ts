@@ -1,7 +1,8 @@
 import { asOneLine, stripControlCharacters } from '../control-characters.ts'
 import { textOfHtml } from '../html-text.ts'
+import type { Language } from '../site/language.ts'
 import { type Placeholder, replacePlaceholders } from './placeholders.ts'
-import type { EmailText } from './templates.ts'
+import type { EmailText } from './template.ts'
 
 export type MailValues = Partial<Record<Placeholder, string>>
 
@@ -56,8 +57,8 @@ export const mailStyles = {
   column: 'max-width:600px;margin:0 auto;overflow-wrap:anywhere',
 }
 
-const documentOf = (subject: string, body: string): string => `<!doctype html>
-<html lang="en">
+const documentOf = (subject: string, body: string, language: Language): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -74,11 +75,11 @@ ${body}
  * Puts values into a template as text: markup in a name is escaped. A placeholder without a value remains.
  * @param template with a sanitised body
  */
-export const fillTemplate = (template: EmailText, values: MailValues): FilledMail => {
+export const fillTemplate = (template: EmailText, values: MailValues, language: Language = 'en'): FilledMail => {
   const subject = asHeader(replacePlaceholders(template.subject, valueIn(values, asHeader)))
   return {
     subject,
-    html: documentOf(subject, replacePlaceholders(template.body, valueIn(values, asHtml))),
+    html: documentOf(subject, replacePlaceholders(template.body, valueIn(values, asHtml)), language),
     text: replacePlaceholders(
       textOfHtml(template.body),
       valueIn(values, value => value),

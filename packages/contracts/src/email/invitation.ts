@@ -1,4 +1,4 @@
-import type { EmailText } from './templates.ts'
+import type { EmailText } from './template.ts'
 
 /**
  * Invites a person to become an admin. Not among the 27 mails that admins edit: the inviting admin must not be able to reword it.

@@ -1,4 +1,4 @@
-import type { EmailText } from './templates.ts'
+import type { EmailText } from './template.ts'
 
 /** Not among the mails that admins edit. Sent to Finance when a payer's bank wants the money of a payment back. */
 export const paymentDisputedText: EmailText = {

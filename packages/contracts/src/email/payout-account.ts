@@ -5,6 +5,7 @@ import type { EmailInLanguages } from './in-language.ts'
  * must not reword it.
  */
 export const payoutAccountChangedText: EmailInLanguages = {
+  both: true,
   en: {
     subject: 'Your opdesk payout account',
     body: `<p>Dear {{name}},</p>

@@ -1,4 +1,4 @@
-import type { EmailText } from './templates.ts'
+import type { EmailText } from './template.ts'
 
 /** Not among the mails that admins edit. Sent to Finance when a comparison of payouts found new differences. */
 export const payoutDifferencesText: EmailText = {

@@ -1,5 +1,5 @@
 import type { EmailInLanguages } from './in-language.ts'
-import type { EmailText } from './templates.ts'
+import type { EmailText } from './template.ts'
 
 /** Sent to Finance when a payout needs a person. Not among the mails that admins edit. It names no payee and no account. */
 export const payoutNoticeText: EmailText = {
@@ -12,6 +12,7 @@ export const payoutNoticeText: EmailText = {
 
 /** Sent to a subscriber when Finance has answered that a payment did not arrive. Not among the mails that admins edit. */
 export const traceAnsweredText: EmailInLanguages = {
+  both: true,
   en: {
     subject: 'We have an answer about the payment of your claim {{claim_id}}',
     body: `<p>Dear {{name}},</p>

@@ -1,4 +1,4 @@
-import type { EmailText } from './templates.ts'
+import type { EmailText } from './template.ts'
 
 /**
  * Sent to the person and the other admins when an admin changes a person's power over money. Not among the 27 mails that admins

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { bodyProblem, EMAIL_BODY_MAX, EMAIL_SUBJECT_MAX, modifyEmailSettings, subjectProblem } from './commands.ts'
 import { placeholderNames } from './placeholders.ts'
-import { defaultEmailTexts, emailTemplateKeys, templateOf } from './templates.ts'
+import { defaultEmailTexts, emailTemplateKeys, hindiEmailKeys, templateOf } from './templates.ts'
 
 /** The fields of the interface (back office spec section 3). */
 const INTERFACE =
@@ -26,6 +26,21 @@ describe.each(emailTemplateKeys)('%s', key => {
     expect(new Set(placeholders).size).toBe(placeholders.length)
     expect(placeholderNames).toEqual(expect.arrayContaining([...placeholders]))
     expect(label && sent).not.toBe('')
+  })
+})
+
+describe.each(hindiEmailKeys)('%s in Hindi', key => {
+  const { hindi, ...english } = defaultEmailTexts[key]
+  const named = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
+
+  it('has a default text that can be saved', () => {
+    expect(subjectProblem(key, hindi?.subject ?? '')).toBeUndefined()
+    expect(bodyProblem(key, hindi?.body ?? '')).toBeUndefined()
+  })
+
+  it('names the same values as the English text', () => {
+    expect(named(hindi?.subject ?? '')).toEqual(named(english.subject))
+    expect(named(hindi?.body ?? '')).toEqual(named(english.body))
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Placeholder } from './placeholders.ts'
-import type { EmailTemplate } from './template.ts'
+import type { EmailTemplate, EmailText } from './template.ts'
 import { accountTemplates } from './templates/accounts.ts'
 import { claimTemplates } from './templates/claims.ts'
+import { hindiEmailTexts } from './templates/hindi.ts'
 import { planTemplates } from './templates/plans.ts'
 
 /** The 27 mails of the Email Settings, by the name of their field in the interface. */
@@ -25,17 +26,28 @@ export const templateOf = (key: EmailTemplateKey): EmailTemplate => emailTemplat
 export const subjectPlaceholders = (key: EmailTemplateKey): readonly Placeholder[] =>
   templateOf(key).placeholders.filter(name => name !== 'link')
 
-/** The editable part of a template. */
-export interface EmailText {
-  subject: string
-  body: string
+/** The mails to subscribers, which have a Hindi text, too. */
+export type HindiEmailKey = keyof typeof hindiEmailTexts
+export const hindiEmailKeys = Object.keys(hindiEmailTexts) as readonly HindiEmailKey[]
+export const hasHindi = (key: EmailTemplateKey): key is HindiEmailKey => Object.hasOwn(hindiEmailTexts, key)
+
+/** The texts of a mail. `hindi`: null if everybody gets the English text. */
+export interface EditedEmail extends EmailText {
+  hindi: EmailText | null
 }
-export type EmailTexts = Record<EmailTemplateKey, EmailText>
+export type EmailTexts = Record<EmailTemplateKey, EditedEmail>
 
 /** The default texts. */
 export const defaultEmailTexts: EmailTexts = Object.fromEntries(
   emailTemplateKeys.map(key => {
     const { subject, body } = templateOf(key)
-    return [key, { subject, body }]
+    return [key, { subject, body, hindi: hasHindi(key) ? hindiEmailTexts[key] : null }]
   }),
 ) as EmailTexts
+
+/** Texts as they were saved: records from before there were Hindi texts, or from before a mail was added, lack some. */
+export type SavedEmailTexts = Record<string, EmailText & { hindi?: EmailText | null | undefined }>
+
+/** The saved texts with the defaults of those that were never saved. */
+export const withDefaults = (saved: SavedEmailTexts): EmailTexts =>
+  Object.fromEntries(emailTemplateKeys.map(key => [key, { ...defaultEmailTexts[key], ...saved[key] }])) as EmailTexts

@@ -7,7 +7,7 @@ import { notificationPages } from './pages.ts'
 export const notification = z.object({
   _id: z.string(),
   message: z.string(),
-  /** The message in Hindi, of messages to subscribers about their money and accounts. */
+  /** The message in Hindi, of messages to subscribers. */
   message_hi: z.string().optional(),
   createdAt: z.string(),
   /** True once the person opened or marked it. */

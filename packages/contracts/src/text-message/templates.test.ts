@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { OTP } from '../account/commands.ts'
-import { fillTextTemplate, isTextTemplate, matchesTextTemplate, textTemplateNames, textTemplates } from './templates.ts'
+import {
+  fillTextTemplate,
+  hindiTemplate,
+  isTextTemplate,
+  matchesTextTemplate,
+  textTemplateNames,
+  textTemplates,
+} from './templates.ts'
 
 const values = (name: (typeof textTemplateNames)[number], value: string) =>
   textTemplates[name].text
@@ -68,4 +75,14 @@ test.each([
 
 test.each([undefined, '', 'toString', '__proto__', 'sign_in'])('the template name %s is refused', name => {
   expect(isTextTemplate(name)).toBe(false)
+})
+
+test('has each message in Hindi, with the same number of values', () => {
+  const values = (name: (typeof textTemplateNames)[number]) => textTemplates[name].text.split('{#var#}').length
+  for (const name of textTemplateNames.filter(known => !known.endsWith('_hi'))) {
+    const hindi = hindiTemplate(name, textTemplateNames)
+    expect(hindi, name).toBe(`${name}_hi`)
+    if (hindi) expect(values(hindi), name).toBe(values(name))
+    expect(hindiTemplate(name, [name])).toBeUndefined()
+  }
 })

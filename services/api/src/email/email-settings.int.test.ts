@@ -39,12 +39,24 @@ test('stores a change, logs the record before and after, and answers it', async 
   const event = (await scene.test.deps.store.read(emailSettingsStream)).at(-1)
   expect(event?.data).toEqual({
     previous: defaultEmailTexts,
-    record: { ...defaultEmailTexts, signin: { subject: 'Hi {{name}}', body: '<p>Hi {{name}}</p>' } },
+    record: { ...defaultEmailTexts, signin: { subject: 'Hi {{name}}', body: '<p>Hi {{name}}</p>', hindi: null } },
   })
   const head = await scene.head()
   const again = await save({ signin: '<p>Hi {{name}}</p>' })
   expect(again.body.data).toEqual(answer.body.data)
   expect(await scene.head(), 'saving the same again changes nothing').toBe(head)
+})
+
+test('stores a Hindi text, and removes an empty one', async () => {
+  const text = { subject: 'भुगतान हो गया', body: '<p>नमस्ते {{name}}<script>1</script></p>' }
+  const saved = await save({ hindi: { claim_settled_mail: text } })
+  expect(saved.body.data.hindi).toMatchObject({
+    claim_settled_mail: { subject: 'भुगतान हो गया', body: '<p>नमस्ते {{name}}</p>' },
+    claim_approval_mail: defaultEmailTexts.claim_approval_mail.hindi,
+  })
+  expect((await record()).hindi).toEqual(saved.body.data.hindi)
+  const removed = await save({ hindi: { claim_settled_mail: { subject: ' ', body: '<p> </p>' } } })
+  expect(removed.body.data.hindi.claim_settled_mail).toEqual({ subject: '', body: '' })
 })
 
 test('removes scripts and remote content on the server', async () => {
@@ -74,6 +86,18 @@ describe('the email settings', () => {
       'A subject is one line of text',
     ],
     ['an unknown mail', { welcome: '<p>x</p>' }, '', 'has fields that are not known here'],
+    [
+      'a Hindi text of a mail to staff',
+      { hindi: { signin: { subject: 'x', body: 'x' } } },
+      'hindi',
+      'has fields that are not known here',
+    ],
+    [
+      'half of a Hindi text',
+      { hindi: { claim_settled_mail: { subject: 'भुगतान', body: '<p></p>' } } },
+      'hindi.claim_settled_mail.body',
+      'Please enter claim settled mail',
+    ],
   ])('refuse %s and store no change', async (_, change, path, message) => {
     const head = await scene.head()
     const answer = await save(change)

@@ -1,8 +1,15 @@
 import { Program } from '@opdesk/contracts/codes.ts'
-import { bodyProblem, modifyEmailSettings } from '@opdesk/contracts/email/commands.ts'
+import { bodyProblem, isNoText, type ModifyEmailSettings, modifyEmailSettings } from '@opdesk/contracts/email/commands.ts'
 import { EMAIL_SETTINGS_ID, emailSettingsStream } from '@opdesk/contracts/email/events.ts'
 import { emailSettings, toEmailSettings } from '@opdesk/contracts/email/queries.ts'
-import { type EmailTemplateKey, type EmailTexts, emailTemplateKeys } from '@opdesk/contracts/email/templates.ts'
+import type { EmailText } from '@opdesk/contracts/email/template.ts'
+import {
+  type EmailTemplateKey,
+  type EmailTexts,
+  emailTemplateKeys,
+  type HindiEmailKey,
+  hindiEmailKeys,
+} from '@opdesk/contracts/email/templates.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { list, pageOf, success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -30,6 +37,23 @@ const sanitised = (bodies: Record<EmailTemplateKey, string>): Record<EmailTempla
   return clean
 }
 
+/** Sanitises the given Hindi texts; null for a text that is empty, so that everybody gets the English one. */
+const sanitisedHindi = (texts: NonNullable<ModifyEmailSettings['hindi']>): Partial<Record<HindiEmailKey, EmailText | null>> => {
+  const clean = ({ subject, body }: EmailText, key: HindiEmailKey): EmailText | null => {
+    const text = { subject, body: sanitiseTemplate(body) }
+    if (isNoText(text)) return null
+    const message = bodyProblem(key, text.body)
+    if (message) throw new DomainError('invalid_request', { message, errors: [{ path: `hindi.${key}.body`, message }] })
+    return text
+  }
+  return Object.fromEntries(
+    hindiEmailKeys.map(key => {
+      const given = texts[key]
+      return [key, given && clean(given, key)]
+    }),
+  )
+}
+
 /** The Email Settings: a single record with the text of every mail (back office spec section 3). */
 export const emailSettingsRoutes: Routes = (app, deps) => {
   app.get(path, { config, schema: { tags, response: { 200: list(emailSettings) } } }, async () =>
@@ -45,8 +69,8 @@ export const emailSettingsRoutes: Routes = (app, deps) => {
     },
     async (request, reply) => {
       if (request.params.id !== EMAIL_SETTINGS_ID) throw new DomainError('not_found')
-      const { subjects = {}, ...bodies } = request.body
-      const texts = { subjects, bodies: sanitised(bodies) }
+      const { subjects = {}, hindi = {}, ...bodies } = request.body
+      const texts = { subjects, bodies: sanitised(bodies), hindi: sanitisedHindi(hindi) }
       const seen = expectedVersion(request)
       const save = (current: EmailTexts) => modify(current, texts)
       const { state, version, position } = await execute(request, emailSettingsAggregate, EMAIL_SETTINGS_ID, save, {

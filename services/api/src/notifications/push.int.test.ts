@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { waitUntil } from '../testing/running-app.ts'
-import { type Scene, startScene } from '../testing/scene.ts'
+import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 let service: TestPushService
 let scene: Scene
@@ -71,6 +71,17 @@ test('shows news on each phone of the person once, without content', async () =>
     [{ title: 'आपके क्लेम की नई जानकारी', body: 'पढ़ने के लिए opdesk खोलें।', lang: 'hi' }],
   ])
   expect(received(foreign.path)).toEqual([])
+})
+
+test('shows news in the language that the person chose last', async () => {
+  const phone = await phoneOf('asha')
+  const { client, path, browser } = phone
+  expect((await client.call('PUT', '/user/language', { language: 'hi' })).status).toBe(200)
+  await rest(scene.test)
+  await submit(phone)
+  expect(received(path).map(({ body }) => JSON.parse(browser.decrypt(body)).lang)).toEqual(['hi'])
+  await client.call('PUT', '/user/language', { language: 'en' })
+  await rest(scene.test)
 })
 
 test('answers the key of the product and whether this session shows news', async () => {

@@ -24,7 +24,7 @@ const contactOf = (deps: AppDeps, id: string, { account }: EnteredAccount): stri
  */
 export const sendPayoutCode = async (
   deps: AppDeps,
-  { id, profile, confirmed_email }: RegisteredSubscriber,
+  { id, profile, confirmed_email, language }: RegisteredSubscriber,
   entered: EnteredAccount,
   network: string,
 ): Promise<void> => {
@@ -33,7 +33,7 @@ export const sendPayoutCode = async (
   const contact = contactOf(deps, id, entered)
   const origin = { network, device: null }
   const account = maskedAccount(entered.account)
-  const message = { template, recipient_id: id, pretended: false } as const
+  const message = { template, recipient_id: id, language, pretended: false } as const
   await requireWithin(deps, `payout-codes:${id}`, CODES_PER_PERSON_AND_HOUR, 60)
   await countRequest(deps, 'payout', contact, origin)
   await sendCode(deps, 'payout', contact, origin, async (db, code, good_until, now) => {

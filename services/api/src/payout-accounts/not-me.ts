@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@opdesk/contracts/actor.ts'
-import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
-import { emailIn } from '@opdesk/contracts/email/in-language.ts'
+import { fillInLanguage } from '@opdesk/contracts/email/in-language.ts'
 import { payoutAccountChangedText } from '@opdesk/contracts/email/payout-account.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { maskedAccount } from '@opdesk/contracts/payout-account/account.ts'
@@ -54,7 +53,13 @@ const textNotMe = async (
   for (const to of new Set(numbers)) {
     const key = newTextKey()
     await storeKey(db, key, { ...about, email: '' }, now)
-    const text = { template: 'payout_account_stop', values: [origin, key], recipient_id: owner.id, to } as const
+    const text = {
+      template: 'payout_account_stop',
+      values: [origin, key],
+      recipient_id: owner.id,
+      language: owner.language,
+      to,
+    } as const
     await texts.post(db, { ...text, good_until: about.expires_at, pretended: false }, now)
   }
 }
@@ -83,7 +88,7 @@ export const sendNotMe = async (deps: Told, confirmedNow: ConfirmedNow, now: Dat
     date: formatInstant(confirmed.in_force_at),
     expiry_date: formatInstant(expires_at.toISOString()),
   }
-  const filled = fillTemplate(emailIn(payoutAccountChangedText, owner.language), values)
+  const filled = fillInLanguage(payoutAccountChangedText, owner.language, values)
   const addresses = [owner.confirmed_email, ...earlier.emails].map(email => email.trim()).filter(email => email !== '')
   for (const to of new Set(addresses)) {
     const key = newKey()

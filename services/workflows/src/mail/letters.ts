@@ -8,6 +8,7 @@ import type { MailValues } from '@opdesk/contracts/email/fill-template.ts'
 import type { EmailInLanguages } from '@opdesk/contracts/email/in-language.ts'
 import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
 import { formatPaise } from '@opdesk/contracts/money.ts'
+import { hindi } from '@opdesk/contracts/words/own-claim/hindi.ts'
 import type { SubmittedClaim } from '@opdesk/domain/claim/state.ts'
 
 type ToldEvent = ClaimEvent | DisputeEvent
@@ -19,6 +20,7 @@ type DataOf<T extends ToldEvent['type']> = Extract<ToldEvent, { type: T }>['data
  */
 export type Letter = ({ template: EmailTemplateKey; words?: undefined } | { template: 'claim_paid'; words: EmailInLanguages }) & {
   values?: MailValues
+  inHindi?: MailValues
 }
 
 /** The claim as of the event that the mail is about. */
@@ -37,12 +39,18 @@ interface Remarked {
 }
 
 /**
- * The placeholder `remark`: the kind of the document in question, the text of the decision's reason, and the remark, as far as
- * present.
+ * The placeholder `remark` in both languages: the kind of the document in question, the text of the decision's reason, and the
+ * remark as it was written, as far as present.
  */
-const remark = ({ remark, reason, document }: Remarked): MailValues => ({
-  remark: [document && documentLabels[document.kind], reason && reasonLabel(reason), remark].filter(Boolean).join(': '),
-})
+const remarked = ({ remark, reason, document }: Remarked, values: MailValues = {}): Pick<Letter, 'values' | 'inHindi'> => {
+  const joined = (kind: string | null | undefined, why: string | null | undefined): MailValues => ({
+    remark: [kind, why, remark].filter(Boolean).join(': '),
+  })
+  return {
+    values: { ...joined(document && documentLabels[document.kind], reason && reasonLabel(reason)), ...values },
+    inHindi: joined(document && hindi.documents[document.kind], reason && hindi.reason(reason, reasonLabel(reason))),
+  }
+}
 const payment = ({ amount, reference }: { amount: number; reference: string }): MailValues => ({
   amount: formatPaise(amount),
   reference,
@@ -62,24 +70,24 @@ export const letters: Letters = {
   claim_submitted: data => ({ template: 'claim_submission_mail', values: { amount: formatPaise(data.claimable_amount) } }),
   claim_resubmitted: (data, { claim }) => ({
     template: 'claim_updation_mail',
-    values: { ...remark(data), amount: formatPaise(claim.submission.claimable_amount) },
+    ...remarked(data, { amount: formatPaise(claim.submission.claimable_amount) }),
   }),
   claim_approved: data => ({
     template: 'claim_approval_mail',
-    values: { ...remark(data), amount: formatPaise(totalFees(data.approved)) },
+    ...remarked(data, { amount: formatPaise(totalFees(data.approved)) }),
   }),
-  claim_clarification_requested: data => ({ template: 'claim_clarification_mail', values: remark(data) }),
-  claim_rejected: data => ({ template: 'claim_rejection_mail', values: remark(data) }),
-  claim_invalidated: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
-  claim_marked_duplicate: data => ({ template: 'claim_invalid_mail', values: remark(data) }),
+  claim_clarification_requested: data => ({ template: 'claim_clarification_mail', ...remarked(data) }),
+  claim_rejected: data => ({ template: 'claim_rejection_mail', ...remarked(data) }),
+  claim_invalidated: data => ({ template: 'claim_invalid_mail', ...remarked(data) }),
+  claim_marked_duplicate: data => ({ template: 'claim_invalid_mail', ...remarked(data) }),
   // A payment outside of the product after a dispute sends one mail, by the dispute's own event.
   claim_settled: (data, { disputeApproved }) => {
     if (data.channel !== 'ledger_only') return paidLetter(data)
     return disputeApproved ? undefined : { template: 'claim_settled_mail', values: payment(data) }
   },
-  dispute_raised: data => ({ template: 'dispute_submission_mail', values: remark(data) }),
-  dispute_approved: data => ({ template: 'dispute_approval_mail', values: remark(data) }),
-  dispute_rejected: data => ({ template: 'dispute_rejection_mail', values: remark(data) }),
+  dispute_raised: data => ({ template: 'dispute_submission_mail', ...remarked(data) }),
+  dispute_approved: data => ({ template: 'dispute_approval_mail', ...remarked(data) }),
+  dispute_rejected: data => ({ template: 'dispute_rejection_mail', ...remarked(data) }),
   // The claim's own event told of a payment through a provider or a bank.
   dispute_settled: (data, { claim }) =>
     isByChannel(claim) ? undefined : { template: 'dispute_settled_mail', values: payment(data) },

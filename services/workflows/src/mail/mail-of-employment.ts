@@ -1,12 +1,12 @@
 import { employeeInvitedText } from '@opdesk/contracts/email/employment.ts'
-import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { fillInLanguage } from '@opdesk/contracts/email/in-language.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { recordAggregate, resourceStream } from '@opdesk/domain/resource/record.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { type NewsText, queueText, textAddressOf } from '../texts/queue-text.ts'
+import { type NewsText, queueTexts, textAddressOf } from '../texts/queue-text.ts'
 import type { EventHandlers, HandledEvent, WorkflowContext } from '../workflow.ts'
 import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
 
@@ -32,8 +32,9 @@ const invite = async (event: HandledEvent<'employment_began'>, context: Workflow
   }
   const subscriber = await subscriberNow(context.store, recipient_id)
   if (subscriber.status !== 'registered' || subscriber.erasure !== null) return
-  const filled = fillTemplate(employeeInvitedText, { name: employee.name, organization: corporate.name })
-  await queueText({ ...invitationOf(corporate.name), event_id, recipient_id, number: employee }, context)
+  const { language } = subscriber
+  const filled = fillInLanguage(employeeInvitedText, language, { name: employee.name, organization: corporate.name })
+  await queueTexts({ ...invitationOf(corporate.name), event_id, recipient_id, number: employee }, language, context)
   await postMail(context, {
     ...filled,
     event_id,
@@ -55,14 +56,14 @@ export const mailOfEmployment: Pick<EventHandlers, 'employment_began' | 'employe
   employee_phone_corrected: async ({ id: event_id, stream, data }, context) => {
     const recipient_id = subscriberStream.idOf(stream)
     await context.db.query(
-      `delete from app.message where channel = 'sms' and template = 'employee_invited' and state = 'waiting'
+      `delete from app.message where channel = 'sms' and template in ('employee_invited', 'employee_invited_hi') and state = 'waiting'
        and recipient_id = $1 and to_address = $2`,
       [recipient_id, textAddressOf(data.old)],
     )
     const subscriber = await subscriberNow(context.store, recipient_id)
     if (!data.invite || subscriber.status !== 'registered' || subscriber.erasure !== null) return
     const organization = subscriber.employment ? await nameNow(context.store, subscriber.employment.corporate) : ''
-    await queueText({ ...invitationOf(organization), event_id, recipient_id, number: data.new }, context)
+    await queueTexts({ ...invitationOf(organization), event_id, recipient_id, number: data.new }, subscriber.language, context)
   },
   employment_ended: async ({ id: event_id, stream, data }, context) => {
     const { reason, corporate, day } = data

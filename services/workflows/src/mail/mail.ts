@@ -1,7 +1,7 @@
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { emailChangedText } from '@opdesk/contracts/email/confirmation.ts'
-import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { fillInLanguage } from '@opdesk/contracts/email/in-language.ts'
 import { phoneAddedText } from '@opdesk/contracts/email/one-time-code.ts'
 import { referralStream } from '@opdesk/contracts/referral/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
@@ -19,7 +19,7 @@ import { mailOfFamily } from './mail-of-family.ts'
 import { mailOfPayments } from './mail-of-payments.ts'
 import { mailOfSale } from './mail-of-sale.ts'
 import type { NewMail } from './mail-queue.ts'
-import { mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
+import { fillSaved, mailSubscriber, postMail, subscriberNow } from './mail-to-subscriber.ts'
 import { savedTexts } from './saved-texts.ts'
 import { tellNews } from './tell-news.ts'
 import { textOfConfirmed, textOfEntered } from './text-of-address.ts'
@@ -83,8 +83,11 @@ const confirmed = async (recorded: HandledEvent<'subscriber_email_confirmed'>, c
     previous === ''
       ? { template: 'registration', to: email.trim(), path: '/user/login' }
       : { template: 'email_changed', to: previous.trim(), path: '/user/profile' }
-  const text = letter.template === 'email_changed' ? emailChangedText : (await savedTexts(store))[letter.template]
-  await postMail(context, { ...fillTemplate(text, values), ...letter, recipient_id: subscriber_id, event_id: recorded.id })
+  const filled =
+    letter.template === 'email_changed'
+      ? fillInLanguage(emailChangedText, subscriber.language, values)
+      : fillSaved((await savedTexts(store))[letter.template], subscriber.language, values)
+  await postMail(context, { ...filled, ...letter, recipient_id: subscriber_id, event_id: recorded.id })
 }
 
 /** Mails the confirmed address that a phone number was added, because it is another way to sign in. */
@@ -94,7 +97,8 @@ const phoneAdded = async (recorded: HandledEvent<'subscriber_phone_confirmed'>, 
   if (subscriber.status !== 'registered' || subscriber.erasure !== null || subscriber.confirmed_email === '') return
   const values = { name: subscriber.profile.name || NAMELESS, date: formatInstant(recorded.at) }
   const about = { template: 'phone_added', recipient_id, event_id: recorded.id, path: '/user/profile' } as const
-  await postMail(context, { ...fillTemplate(phoneAddedText, values), ...about, to: subscriber.confirmed_email.trim() })
+  const filled = fillInLanguage(phoneAddedText, subscriber.language, values)
+  await postMail(context, { ...filled, ...about, to: subscriber.confirmed_email.trim() })
 }
 
 /** Thanks the subscriber for a referral. The mail does not name the referred person, because it exists longer than the referral. */

@@ -7,12 +7,14 @@ import { refundReasonLabels } from '@opdesk/contracts/order/order-labels.ts'
 import { plannedTerms } from '@opdesk/contracts/subscriber/chain/planned-terms.ts'
 import type { Chain } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { type Day, formatDay } from '@opdesk/contracts/time.ts'
+import { refundReasonsInHindi } from '@opdesk/contracts/words/mail/values-hindi.ts'
 import { asPlainAmount } from '../texts/plain-amount.ts'
 import type { NewsText } from '../texts/queue-text.ts'
 
 export interface SaleLetter {
   template: EmailTemplateKey | 'refund'
   values: MailValues
+  inHindi?: MailValues
   /** Text message sent with the mail: it contains the amount, but not what was bought. */
   text?: NewsText
   /** Path of the mail's link; by default the path of the order. */
@@ -52,6 +54,7 @@ export const boughtLetter = (
     reference: order.accepted?.payment_id ?? 'no payment was needed',
     expiry_date: lastDay(chain, subscription_id, today),
   },
+  ...(!order.accepted && { inHindi: { reference: 'भुगतान की ज़रूरत नहीं थी' } }),
   ...(order.amounts.total > 0 && { text: { template: 'order_paid', values: [totalOf(order)] } }),
   path: order.kind === OrderKind.healthTest ? '/user/myplan?tab=checkups' : '/user/myplan',
 })
@@ -75,5 +78,6 @@ export const refundLetter = ({ payment_id, amount, reason }: DataOf<'refund_requ
     template: 'refund',
     text: { template: 'payment_refunded', values: [asPlainAmount(paid)] },
     values: { ...valuesOf(order), amount: paid, reference: payment_id, remark: refundReasonLabels[reason] },
+    inHindi: { remark: refundReasonsInHindi[reason] },
   }
 }

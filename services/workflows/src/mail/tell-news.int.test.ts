@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const remarked = { stage: 'verifier', remark: 'The bill is torn', reason: null } as const
+const remarked = { stage: 'verifier', remark: 'The bill is torn', reason: 'illegible_prescription' } as const
 
 /** The messages to a subscriber about a claim that is submitted, and rejected a day later; each event is handled twice. */
 const newsOf = async (owner: string, about: object, more: { type: string; data: object }[] = [], texts = textTemplateNames) => {
@@ -55,6 +55,22 @@ test('texts the number and mails the confirmed address, once each', async () => 
     'sms claim_received +919000000001',
     'sms claim_rejected +919000000001',
   ])
+})
+
+test('tells a person who chose Hindi in Hindi', async () => {
+  const chosen = [{ type: 'subscriber_language_chosen', data: { language: 'hi' } }]
+  expect(await newsOf('hindi', {}, [...confirmed, ...chosen])).toEqual([
+    'mail claim_rejection_mail asha@example.org',
+    'mail claim_submission_mail asha@example.org',
+    'sms claim_received_hi +919000000001',
+    'sms claim_rejected_hi +919000000001',
+  ])
+  const { rows } = await db.query<{ subject: string; html: string }>(
+    "select subject, html from app.message where recipient_id = 'hindi' and template = 'claim_rejection_mail'",
+  )
+  expect(rows[0]?.subject).toMatch(/नामंज़ूर हुआ है$/)
+  expect(rows[0]?.html).toContain('<html lang="hi">')
+  expect(rows[0]?.html).toContain('पर्ची पढ़ी नहीं जा सकती: The bill is torn')
 })
 
 test('sends an unconfirmed address one notice a day', async () => {

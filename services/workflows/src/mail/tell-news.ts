@@ -1,4 +1,4 @@
-import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { fillInLanguage } from '@opdesk/contracts/email/in-language.ts'
 import { newsNoticeText } from '@opdesk/contracts/email/news.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
@@ -45,5 +45,5 @@ export const tellNews = async (
   }
   if (confirmed_email !== '' || profile.email === '') return
   const notice = { event_id: noticeId(recipient_id, at), template: 'news_notice', recipient_id, path: '/user/login' } as const
-  await postMail(context, { ...fillTemplate(newsNoticeText, {}), ...notice, to: profile.email.trim() })
+  await postMail(context, { ...fillInLanguage(newsNoticeText, language, {}), ...notice, to: profile.email.trim() })
 }

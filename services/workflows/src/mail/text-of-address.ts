@@ -1,6 +1,6 @@
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { forgetMessages } from '../messages/message-queue.ts'
-import { queueText } from '../texts/queue-text.ts'
+import { queueTexts } from '../texts/queue-text.ts'
 import type { HandledEvent, WorkflowContext } from '../workflow.ts'
 import { subscriberNow } from './mail-to-subscriber.ts'
 
@@ -16,7 +16,7 @@ const textOfAddress = async (event: HandledEvent<AddressEvent>, { store, db, clo
   if (subscriber.status !== 'registered' || subscriber.erasure !== null || subscriber.profile.phone === '') return
   const { country_code, phone } = subscriber.profile
   const text = { event_id: event.id, template: 'email_changed', values: [], recipient_id } as const
-  await queueText({ ...text, number: { country_code, phone } }, { db, clock, texts })
+  await queueTexts({ ...text, number: { country_code, phone } }, subscriber.language, { db, clock, texts })
   // An erasure requested meanwhile may have deleted the person's texts before this one was queued.
   const now = await subscriberNow(store, recipient_id)
   if (now.status === 'registered' && now.erasure !== null) await forgetMessages(db, recipient_id)

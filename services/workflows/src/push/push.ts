@@ -1,6 +1,7 @@
 import { idleOf } from '@opdesk/contracts/account/session-lifetime.ts'
 import type { PushNotice } from '@opdesk/contracts/notification/push.ts'
 import type { Language } from '@opdesk/contracts/site/language.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { pushWords } from '@opdesk/contracts/words/push.ts'
 import { InvalidMessage, SendFailure } from '@opdesk/integrations/messaging/message-sender.ts'
 import type { PushSender, PushTarget } from '@opdesk/integrations/messaging/push-sender.ts'
@@ -100,6 +101,17 @@ const pushQueue = (sender: Pick<PushSender, 'send'>): Queue<Delivery> => ({
   },
 })
 
-/** Sends queued notices to the push services of browsers (decision 0155). */
+/** Sends queued notices to the push services of browsers (decision 0155), in the language that the person chose last. */
 export const definePush = (sender: Pick<PushSender, 'send'>): Workflow =>
-  defineWorkflow({ name: PUSH, on: {}, sweep: sweepOf(pushQueue(sender)) })
+  defineWorkflow({
+    name: PUSH,
+    on: {
+      subscriber_language_chosen: async ({ stream, data }, { db }) => {
+        await db.query('update app.push_subscription set language = $2 where user_id = $1', [
+          subscriberStream.idOf(stream),
+          data.language,
+        ])
+      },
+    },
+    sweep: sweepOf(pushQueue(sender)),
+  })

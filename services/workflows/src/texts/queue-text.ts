@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@opdesk/contracts/site/language.ts'
-import { fillTextTemplate, isTextTemplate, type TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
+import { fillTextTemplate, hindiTemplate, isInBoth, type TextTemplateName } from '@opdesk/contracts/text-message/templates.ts'
 import { MESSAGES_CHANNELS } from '@opdesk/event-store/postgres/work-channels.ts'
 import { traceparent } from '@opdesk/event-store/tracing.ts'
 import type { WorkflowContext } from '../workflow.ts'
@@ -56,16 +56,16 @@ export const queueText = async (
 }
 
 /**
- * Queues a text message in the person's language. For a person who has not chosen one, both wordings are queued. The English one is
- * used if there is no Hindi one, or if its template is not registered.
+ * Queues a text message in the person's language; in English if no Hindi template is registered. For a person who has not chosen a
+ * language, a text about a payment is queued in both.
  */
 export const queueTexts = async (
   text: QueuedText,
   language: Language | null,
   context: Parameters<typeof queueText>[1],
 ): Promise<void> => {
-  const hindi = `${text.template}_hi`
-  const inHindi = language !== 'en' && isTextTemplate(hindi) && context.texts?.includes(hindi) ? hindi : undefined
+  const wanted = language === 'hi' || (language === null && isInBoth(text.template))
+  const inHindi = wanted ? hindiTemplate(text.template, context.texts ?? []) : undefined
   if (language !== 'hi' || !inHindi) await queueText(text, context)
   if (inHindi) await queueText({ ...text, template: inHindi }, context)
 }

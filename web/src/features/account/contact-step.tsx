@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
+import { chosenLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { useWords } from '../../lib/words.ts'
@@ -41,7 +42,7 @@ const ContactForm = ({ contact, requestPath, schema, more, children, sent, faile
   const fields = fieldsOf(contact)
   const form: AccountForm = useAccountForm<Record<string, string | boolean>>(schema, { ...fields, ...more })
   const send = useWrite({
-    write: (to: Contact, key) => api.post(requestPath, fieldsOf(to), { key, anonymous: true }),
+    write: (to: Contact, key) => api.post(requestPath, { ...fieldsOf(to), language: chosenLanguage() }, { key, anonymous: true }),
     done: (_, to) => {
       notify.success(sent(to))
       onSent(to, codeSentNow())

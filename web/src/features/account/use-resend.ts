@@ -2,6 +2,7 @@ import { OTP } from '@opdesk/contracts/account/commands.ts'
 import type { Contact } from '@opdesk/contracts/contact.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { chosenLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { wordsNow } from '../../lib/words.ts'
@@ -23,7 +24,10 @@ export const useResend = (path: CodePath, contact: Contact, { at, wait: first = 
     return () => clearInterval(timer)
   }, [wait])
   const call = useWrite({
-    write: (_: undefined, key) => api.post(path, fieldsOf(contact), { key, anonymous: path !== '/user/phone-otp' }),
+    write: (_: undefined, key) => {
+      const anonymous = path !== '/user/phone-otp'
+      return api.post(path, { ...fieldsOf(contact), ...(anonymous && { language: chosenLanguage() }) }, { key, anonymous })
+    },
     done: () => {
       notify.success(wordsNow(codeWords).resent)
       setLeft(left - 1)

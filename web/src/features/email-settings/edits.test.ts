@@ -1,9 +1,9 @@
 import { defaultEmailTexts } from '@opdesk/contracts/email/templates.ts'
 import { expect, test } from 'vitest'
-import { applied, editedKeys, firstProblem, withEdit } from './edits.ts'
+import { applied, editedKeys, firstProblem, textIn, withEdit, withText } from './edits.ts'
 
 const saved = defaultEmailTexts
-const text = { subject: 'Hi', body: '<p>Hi</p>' }
+const text = { subject: 'Hi', body: '<p>Hi</p>', hindi: null }
 
 test('an edit applies, unless it equals the saved text', () => {
   const edits = withEdit({}, saved, 'signin', text)
@@ -19,7 +19,23 @@ test('an edit remains when another person saves another template', () => {
 })
 
 test('finds the first edited template that cannot be saved', () => {
-  const wrong = { subject: 'Hi {{nmae}}', body: '<p>Hi</p>' }
+  const wrong = { subject: 'Hi {{nmae}}', body: '<p>Hi</p>', hindi: null }
   expect(firstProblem({ signin: text })).toBeUndefined()
-  expect(firstProblem({ signin: text, claim_settled_mail: wrong })).toBe('claim_settled_mail')
+  expect(firstProblem({ signin: text, claim_settled_mail: wrong })).toEqual({ key: 'claim_settled_mail', language: 'en' })
+})
+
+test('keeps the texts of two languages apart', () => {
+  const hindi = withText(saved.claim_settled_mail, 'hi', { subject: 'भुगतान' })
+  expect(textIn(hindi, 'hi')).toEqual({ ...saved.claim_settled_mail.hindi, subject: 'भुगतान' })
+  expect(textIn(hindi, 'en').subject).toBe(saved.claim_settled_mail.subject)
+  expect(editedKeys(withEdit({}, saved, 'claim_settled_mail', hindi))).toEqual(['claim_settled_mail'])
+})
+
+test('lets a Hindi text be empty, but not half empty', () => {
+  const mail = saved.claim_settled_mail
+  expect(firstProblem({ claim_settled_mail: withText(mail, 'hi', { subject: '', body: '<p></p>' }) })).toBeUndefined()
+  expect(firstProblem({ claim_settled_mail: withText(mail, 'hi', { subject: '' }) })).toEqual({
+    key: 'claim_settled_mail',
+    language: 'hi',
+  })
 })

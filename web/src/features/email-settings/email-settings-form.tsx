@@ -1,14 +1,17 @@
-import { Alert, Button, Group, Paper, Text } from '@mantine/core'
+import { Alert, Button, Group, Paper, SegmentedControl, Text } from '@mantine/core'
 import { type EmailSettings, emailSettings, textsOf } from '@opdesk/contracts/email/queries.ts'
+import type { EmailText } from '@opdesk/contracts/email/template.ts'
 import {
   defaultEmailTexts,
   type EmailTemplateKey,
-  type EmailText,
   type EmailTexts,
   emailTemplateKeys,
+  hasHindi,
+  hindiEmailKeys,
   templateOf,
 } from '@opdesk/contracts/email/templates.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { confirm } from '../../components/confirm-dialog.tsx'
@@ -17,7 +20,7 @@ import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { applied, type Edits, editedKeys, firstProblem, withEdit } from './edits.ts'
+import { applied, type Edits, editedKeys, firstProblem, isSame, textIn, withEdit, withText } from './edits.ts'
 import classes from './email-settings.module.css'
 import { emailSettingsPath, emailSettingsQuery } from './queries.ts'
 import { TemplateFields } from './template-fields.tsx'
@@ -33,6 +36,7 @@ interface EmailSettingsFormProps extends ChosenTemplate {
 const bodyOf = (texts: EmailTexts) => ({
   ...Object.fromEntries(emailTemplateKeys.map(key => [key, texts[key].body])),
   subjects: Object.fromEntries(emailTemplateKeys.map(key => [key, texts[key].subject])),
+  hindi: Object.fromEntries(hindiEmailKeys.map(key => [key, textIn(texts[key], 'hi')])),
 })
 
 const count = (keys: readonly EmailTemplateKey[]): string => (keys.length === 1 ? '1 template' : `${keys.length} templates`)
@@ -44,16 +48,24 @@ export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: E
   const [edits, setEdits] = useState<Edits>({})
   /** Incremented to show a text in the editor that was not typed there. */
   const [shown, setShown] = useState(0)
+  const [chosen, setChosen] = useState<Language>('en')
+  const language = hasHindi(template) ? chosen : 'en'
   const saved = useMemo(() => textsOf(record), [record])
-  const text = edits[template] ?? saved[template]
+  const mail = edits[template] ?? saved[template]
+  const text = textIn(mail, language)
   const edited = editedKeys(edits)
   useLeaveGuard({ isUnsaved: () => edited.length > 0, details: `Not saved yet: ${names(edited)}.` })
 
   const change = (next: Partial<EmailText>) =>
-    setEdits(before => withEdit(before, saved, template, { ...(before[template] ?? saved[template]), ...next }))
+    setEdits(before => withEdit(before, saved, template, withText(before[template] ?? saved[template], language, next)))
   const replace = (next: Edits) => {
     setEdits(next)
     setShown(before => before + 1)
+  }
+
+  const show = (key: EmailTemplateKey, wanted: Language) => {
+    onTemplate(key)
+    setChosen(wanted)
   }
 
   const save = useWrite({
@@ -67,7 +79,7 @@ export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: E
       }
       const wrong = error instanceof ApiError && error.errors[0]
       const key = wrong && emailTemplateKeys.find(candidate => wrong.path.split('.').includes(candidate))
-      if (key) onTemplate(key)
+      if (key) show(key, wrong.path.startsWith('hindi.') ? 'hi' : 'en')
       notify.error(wrong ? wrong.message : error, messages.emailTemplatesFailed)
     },
   })
@@ -75,8 +87,8 @@ export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: E
   const submit = async () => {
     const wrong = firstProblem(edits)
     if (wrong) {
-      onTemplate(wrong)
-      notify.error(`“${templateOf(wrong).label}” cannot be saved as it is.`)
+      show(wrong.key, wrong.language)
+      notify.error(`“${templateOf(wrong.key).label}” cannot be saved as it is.`)
       return
     }
     if (!(await confirm({ question: messages.confirm.modify, details: names(edited) }))) return
@@ -98,7 +110,7 @@ export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: E
     if (await confirm({ question, details: names(edited), danger: true })) replace({})
   }
 
-  const isDefault = text.subject === defaultEmailTexts[template].subject && text.body === defaultEmailTexts[template].body
+  const isDefault = isSame(mail, defaultEmailTexts[template])
   return (
     <>
       {!mayModify && (
@@ -107,10 +119,29 @@ export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: E
         </Alert>
       )}
       <TemplatePicker template={template} onTemplate={onTemplate} edited={edited} />
+      {hasHindi(template) && (
+        <Group gap="sm" mb="md">
+          <SegmentedControl
+            aria-label="Language of the text"
+            value={language}
+            onChange={value => setChosen(value === 'hi' ? 'hi' : 'en')}
+            data={[
+              { value: 'en', label: 'English' },
+              { value: 'hi', label: 'हिन्दी' },
+            ]}
+          />
+          <Text size="sm" c="dimmed">
+            {language === 'hi'
+              ? 'For subscribers who chose Hindi. Without a Hindi text they get the English one.'
+              : 'For subscribers who chose English, or no language.'}
+          </Text>
+        </Group>
+      )}
       <div className={classes.columns}>
         <Paper withBorder p="md" className={classes.column}>
           <TemplateFields
-            key={`${template} ${shown} ${record.version}`}
+            key={`${template} ${language} ${shown} ${record.version}`}
+            language={language}
             template={template}
             text={text}
             onChange={change}
@@ -122,7 +153,7 @@ export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: E
             </Button>
           )}
         </Paper>
-        <TemplatePreview template={template} text={text} />
+        <TemplatePreview template={template} text={text} language={language} />
       </div>
       {mayModify && (
         <Group className={classes.bar} justify="flex-end" gap="xs">

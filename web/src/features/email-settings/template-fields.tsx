@@ -1,7 +1,9 @@
 import { Skeleton, Stack, TextInput } from '@mantine/core'
 import { EMAIL_BODY_MAX, EMAIL_SUBJECT_MAX } from '@opdesk/contracts/email/commands.ts'
 import { type Placeholder, written } from '@opdesk/contracts/email/placeholders.ts'
-import { type EmailTemplateKey, type EmailText, subjectPlaceholders, templateOf } from '@opdesk/contracts/email/templates.ts'
+import type { EmailText } from '@opdesk/contracts/email/template.ts'
+import { type EmailTemplateKey, subjectPlaceholders, templateOf } from '@opdesk/contracts/email/templates.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
 import type { Editor } from '@tiptap/react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { problemsOf } from './edits.ts'
@@ -18,19 +20,20 @@ const TARGET = /^(https?:\/\/|mailto:|\{\{\s*link\s*\}\}$)/i
 interface TemplateFieldsProps {
   template: EmailTemplateKey
   text: EmailText
+  language: Language
   onChange: (change: Partial<EmailText>) => void
   readOnly: boolean
 }
 
 /** Subject and body of one template. A placeholder is inserted at the last cursor position. */
-export const TemplateFields = ({ template, text, onChange, readOnly }: TemplateFieldsProps) => {
+export const TemplateFields = ({ template, text, language, onChange, readOnly }: TemplateFieldsProps) => {
   const editor = useRef<Editor>(null)
   const subject = useRef<HTMLInputElement>(null)
   const [writing, setWriting] = useState<'subject' | 'body'>('body')
   const keepEditor = useCallback((ready: Editor | null) => {
     editor.current = ready
   }, [])
-  const problems = problemsOf(template, text)
+  const problems = problemsOf(template, text, language)
 
   const insertInSubject = (input: HTMLInputElement, placeholder: string) => {
     const start = input.selectionStart ?? text.subject.length
@@ -57,6 +60,7 @@ export const TemplateFields = ({ template, text, onChange, readOnly }: TemplateF
         label="Subject"
         value={text.subject}
         maxLength={EMAIL_SUBJECT_MAX}
+        lang={language}
         readOnly={readOnly}
         error={problems.subject}
         onFocus={() => setWriting('subject')}

@@ -1,5 +1,5 @@
 import { confirmEmailText, emailChangeAskedText } from '@opdesk/contracts/email/confirmation.ts'
-import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { fillInLanguage } from '@opdesk/contracts/email/in-language.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { CONFIRMATION_HOURS } from '@opdesk/contracts/subscriber/email-confirmation.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
@@ -61,7 +61,7 @@ export const limitConfirmation = async (deps: AppDeps, id: string, email: string
  * Mails a link to the unconfirmed address, and invalidates earlier links. `first`: the address was entered just now, so the
  * confirmed address is notified, too. If that address has a valid link already, the request was a repeat, and no mail is sent.
  */
-const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: RegisteredSubscriber, first: boolean) => {
+const mailLink = async (deps: AppDeps, { id, profile, confirmed_email, language }: RegisteredSubscriber, first: boolean) => {
   const now = deps.clock()
   const { email } = profile
   const name = profile.name || 'A subscriber'
@@ -76,7 +76,7 @@ const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: Registe
     await storeKey(db, key, { ...about, expires_at }, now)
     const path = `/user/confirm-email?${new URLSearchParams({ key })}`
     const link = { template: PURPOSE, recipient_id: id, to: email, path, good_until: expires_at }
-    await queueMail({ ...deps, db }, { ...fillTemplate(confirmEmailText, values), ...link }, now)
+    await queueMail({ ...deps, db }, { ...fillInLanguage(confirmEmailText, language, values), ...link }, now)
     if (!first || confirmed_email === '') return
     const notice = {
       template: 'email_change_asked',
@@ -85,7 +85,7 @@ const mailLink = async (deps: AppDeps, { id, profile, confirmed_email }: Registe
       path: '/user/profile',
       good_until: null,
     }
-    await queueMail({ ...deps, db }, { ...fillTemplate(emailChangeAskedText, values), ...notice }, now)
+    await queueMail({ ...deps, db }, { ...fillInLanguage(emailChangeAskedText, language, values), ...notice }, now)
   })
 }
 

@@ -59,7 +59,12 @@ export const requestPhoneConfirmation = async (
     anyVersion,
   )
   if (isConfirmed(state, number)) throw new DomainError('nothing_to_confirm', { message: CONFIRMED })
-  await sendPhoneCode(deps, number, id, networkOf(request.ip))
+  await sendPhoneCode(
+    deps,
+    number,
+    { id, language: state.status === 'registered' ? state.language : null },
+    networkOf(request.ip),
+  )
   return position
 }
 

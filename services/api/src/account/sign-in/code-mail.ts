@@ -1,5 +1,6 @@
-import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
+import { fillInLanguage } from '@opdesk/contracts/email/in-language.ts'
 import { alreadyRegisteredText, type CodeTemplate, codeTexts } from '@opdesk/contracts/email/one-time-code.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
 import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 import { type QueuedMail, queueMail } from '../keys/queue-mail.ts'
@@ -10,6 +11,8 @@ const FIRST_IN_QUEUE = new Date(0)
 export interface CodeMail extends Pick<QueuedMail, 'to' | 'recipient_id'> {
   template: CodeTemplate | 'already_registered'
   good_until: Date
+  /** Language of the person or of the page; null if neither has one. */
+  language: Language | null
   /** True if no mail is to be sent: the same statements run, and no row remains. */
   pretended: boolean
   /** The masked payout account that the code confirms. */
@@ -22,7 +25,7 @@ export interface CodeMail extends Pick<QueuedMail, 'to' | 'recipient_id'> {
  */
 export const queueCodeMail = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys'>,
-  { template, to, recipient_id, good_until, pretended, account }: CodeMail,
+  { template, to, recipient_id, good_until, language, pretended, account }: CodeMail,
   code: string,
   now: Date,
 ): Promise<void> => {
@@ -36,7 +39,14 @@ export const queueCodeMail = async (
   const path = template === 'already_registered' ? '/user/login' : code
   const id = await queueMail(
     deps,
-    { ...fillTemplate(mailText, account === undefined ? {} : { account }), template, to, recipient_id, path, good_until },
+    {
+      ...fillInLanguage(mailText, language, account === undefined ? {} : { account }),
+      template,
+      to,
+      recipient_id,
+      path,
+      good_until,
+    },
     now,
     FIRST_IN_QUEUE,
   )

@@ -1,4 +1,5 @@
 import { type Contact, contactText } from '@opdesk/contracts/contact.ts'
+import type { Language } from '@opdesk/contracts/site/language.ts'
 import { findAccountByContact } from '@opdesk/projections/account/query.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
@@ -10,6 +11,7 @@ interface CodeMessage {
   contact: Contact
   template: 'sign_in_code' | 'sign_up_code' | 'already_registered'
   recipient_id: string | null
+  language: Language | null
   /** True if no message is to be sent; the same statements run. */
   pretended: boolean
 }
@@ -33,7 +35,7 @@ const senderOf =
  */
 export const sendLoginCode = async (
   deps: AppDeps,
-  contact: Contact,
+  { contact, language = null }: { contact: Contact; language?: Language | null | undefined },
   request: Pick<FastifyRequest, 'ip' | 'cookies'>,
 ): Promise<void> => {
   const found = await findAccountByContact(deps.db, contact)
@@ -45,6 +47,7 @@ export const sendLoginCode = async (
     contact: to,
     template: 'sign_in_code',
     recipient_id: account?.id ?? null,
+    language,
     pretended: account === undefined,
   }
   await sendCode(deps, 'login', contactText(contact), origin, senderOf(deps, message))
@@ -68,10 +71,14 @@ const sendUnidentified = async (
  * the same.
  * @throws otp_wait, otp_resend_limit, too_many_requests
  */
-export const sendSignUpCode = async (deps: AppDeps, contact: Contact, network: string): Promise<void> => {
+export const sendSignUpCode = async (
+  deps: AppDeps,
+  { contact, language = null }: { contact: Contact; language?: Language | null | undefined },
+  network: string,
+): Promise<void> => {
   const account = await findAccountByContact(deps.db, contact)
   const template = account ? 'already_registered' : 'sign_up_code'
-  await sendUnidentified(deps, 'signup', { contact, template, recipient_id: account?.id ?? null }, network)
+  await sendUnidentified(deps, 'signup', { contact, template, recipient_id: account?.id ?? null, language }, network)
 }
 
 /**
@@ -82,7 +89,12 @@ export const sendSignUpCode = async (deps: AppDeps, contact: Contact, network: s
 export const sendPhoneCode = (
   deps: AppDeps,
   number: { phone: string; country_code: string },
-  recipient_id: string,
+  { id: recipient_id, language }: { id: string; language: Language | null },
   network: string,
 ): Promise<void> =>
-  sendUnidentified(deps, 'phone', { contact: { kind: 'phone', ...number }, template: 'sign_up_code', recipient_id }, network)
+  sendUnidentified(
+    deps,
+    'phone',
+    { contact: { kind: 'phone', ...number }, template: 'sign_up_code', recipient_id, language },
+    network,
+  )

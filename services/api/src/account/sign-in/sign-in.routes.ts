@@ -75,7 +75,7 @@ export const signInRoutes: Routes = (app, deps) => {
     '/user/login-otp',
     { config: { auth: 'public' }, schema: { tags: ['sessions'], body: requestLoginCode, response: { 200: success(nothing) } } },
     async request => {
-      await sendLoginCode(deps, request.body.contact, request)
+      await sendLoginCode(deps, request.body, request)
       return ok({}, messages.otpSent)
     },
   )

@@ -1,3 +1,4 @@
+import { textTemplateNames } from '@opdesk/contracts/text-message/templates.ts'
 import { messageContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createSmsSender } from '@opdesk/integrations/messaging/sms-sender.ts'
@@ -34,7 +35,7 @@ const running: { stop(): Promise<void> }[] = []
 
 beforeAll(async () => {
   app = await startTestApp({ realTime: true })
-  queue = textQueue(app.deps.messageKeys)
+  queue = textQueue(app.deps.messageKeys, textTemplateNames)
   app.deps.texts = queue
   for (let n = 1; n <= 4; n += 1) await app.addSubscriber(`person${n}`, `900000010${n}`, { plan: null, confirmed: false })
   outsider = new Client(app)
@@ -108,6 +109,7 @@ const post = (more: Partial<NewText> = {}) => {
     template: 'sign_in_code',
     values: ['111111'],
     recipient_id: null,
+    language: null,
     pretended: false,
   } as const
   const now = new Date()
@@ -115,6 +117,28 @@ const post = (more: Partial<NewText> = {}) => {
     .transaction()
     .execute(trx => queue.post(trx, { ...text, good_until: new Date(now.getTime() + TEN_MINUTES), ...more }, now))
 }
+
+test('writes codes in the language of the page', async () => {
+  const texts = async () =>
+    (await rows('waiting')).map(({ id, sealed }) => app.deps.messageKeys.decrypt(sealed, messageContext(id)).toString())
+  const hindi = { country_code: '+91', language: 'hi' }
+  expect((await outsider.post('/user/login-otp', { phone: '9000000102', ...hindi })).status).toBe(200)
+  expect((await outsider.post('/user/signup-otp', { phone: newNumber(), ...hindi })).status).toBe(200)
+  expect(await texts()).toEqual([
+    expect.stringMatching(/^\d{6} आपका opdesk साइन इन कोड है।/),
+    expect.stringMatching(/^\d{6} आपका opdesk पंजीकरण कोड है।/),
+  ])
+  expect((await outsider.post('/user/login-otp', { phone: '9000000102', ...hindi, language: 'ta' })).status).toBe(400)
+})
+
+test('replaces a code by an English one without a Hindi template', async () => {
+  await post({ language: 'hi' })
+  expect(await rows('waiting')).toMatchObject([{ template: 'sign_in_code_hi' }])
+  queue = textQueue(app.deps.messageKeys, ['sign_in_code'])
+  await post({ language: 'hi' })
+  queue = textQueue(app.deps.messageKeys, textTemplateNames)
+  expect(await rows('waiting')).toMatchObject([{ template: 'sign_in_code' }])
+})
 
 test('delivers a code at once, signs in, and deletes it afterwards', async () => {
   startSending({ pollMs: 600_000 })

@@ -22,7 +22,7 @@ export const subscriberSignUpRoutes: Routes = (app, deps) => {
     { config, schema: { tags, body: requestSignUpCode, response: { 200: success(z.object({})) } } },
     async request => {
       const { contact } = request.body
-      await sendSignUpCode(deps, contact, networkOf(request.ip))
+      await sendSignUpCode(deps, request.body, networkOf(request.ip))
       return ok({}, contact.kind === 'email' ? messages.signUpOtpMailed : messages.signUpOtpSent)
     },
   )
