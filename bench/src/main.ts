@@ -16,6 +16,7 @@ import { importsBench } from './imports.bench.ts'
 import { readFilled } from './lists/filled-marker.ts'
 import { listsBench } from './lists.bench.ts'
 import type { Measure } from './measure.ts'
+import { newcomerBench } from './newcomer.bench.ts'
 import { payoutsBench } from './payouts.bench.ts'
 import { projectionsBench } from './projections.bench.ts'
 import { readingBench } from './reading.bench.ts'
@@ -95,7 +96,7 @@ const line = ({ name, unit, value, reference, ratio, goal }: Measure): string =>
  * database of `lists` in that folder; the next run reuses it without filling it again. `rolling-restarts`: `--rounds 20`. `payouts`:
  * `--payments 500`, `--rate 10` (calls a second that the provider takes). `idle`: `--seconds 120`. `--url http://127.0.0.1:3000` runs no
  * bench but opens pages of a running product with demo data on a slow connection; with `desk` a scripted reviewer decides its waiting
- * claims (`--claims 100`); with `uploads` 500 documents are uploaded at once. `reading`: `--documents 200`, `--set NAME` (other documents), and
+ * claims (`--claims 100`); with `uploads` 500 documents are uploaded at once; with `newcomer` a person on a slow phone signs up, buys and claims. `reading`: `--documents 200`, `--set NAME` (other documents), and
  * `--keep FOLDER` for the documents; alone it starts no database.
  */
 if (values.url !== undefined) {
@@ -103,7 +104,9 @@ if (values.url !== undefined) {
     ? deskBench(values.url, { claims: values.claims === '1000000' ? 100 : Number(values.claims) })
     : positionals.includes('uploads')
       ? uploadsBench(values.url)
-      : webBench(values.url)
+      : positionals.includes('newcomer')
+        ? newcomerBench(values.url)
+        : webBench(values.url)
   for (const result of await measured) process.stdout.write(`${line(result)}\n`)
   process.exit()
 }

@@ -1,13 +1,10 @@
 /// <reference lib="dom" />
-import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Measure, measure } from './measure.ts'
+import { openSlowPage, startChromium } from './slow-phone.ts'
 
 const PASSWORD = 'Demo@1234'
 const SUBSCRIBER = '9000000001'
-/** Emulated phone: slow 4G, and a quarter of this processor's speed. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const CPU_SLOWDOWN = 4
 const GOALS = { login: 3, dashboard: 5, warm: 2, shift: 0.05, loginKb: 150, dashboardKb: 300 }
 
 interface Visit {
@@ -27,7 +24,7 @@ const visits: readonly Visit[] = [
     path: '/user/dashboard',
     kind: 'dashboard',
     as: 'subscriber',
-    ready: page => page.getByRole('link', { name: /Total Claims/ }).waitFor(),
+    ready: page => page.locator('#recent').waitFor(),
   },
   {
     name: 'management dashboard',
@@ -76,11 +73,7 @@ const signIn = async (browser: Browser, url: string): Promise<Record<'subscriber
 
 /** Opens a page on the slow connection. Returns the seconds until it is usable, and the amount loaded by then. */
 const load = async (context: BrowserContext, url: string, { path, ready }: Visit) => {
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', LINE)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const page = await openSlowPage(context)
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver(list => {
@@ -123,9 +116,7 @@ const fixedTask = async (browser: Browser): Promise<number> => {
  * `url`: as `npm start` prints it. Needs Chromium.
  */
 export const webBench = async (url: string): Promise<Measure[]> => {
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(path => path && existsSync(path))
-  if (!executablePath) throw new Error('bench web needs a Chromium: set CHROMIUM_PATH')
-  const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+  const browser = await startChromium('web')
   const results: Measure[] = []
   try {
     const task = await fixedTask(browser)
