@@ -52,7 +52,7 @@ const wordsOfItem = (item: Item, transform: number[]): Word[] => {
   const height = item.height || Math.hypot(a, b)
   const width = item.width / Math.max(1, item.str.length)
   return [...item.str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
-    text: inSpokenOrder(text.normalize('NFKC')),
+    text: text.normalize('NFKC'),
     left: x + index * width,
     right: x + (index + text.length) * width,
     top: baseline - height * 0.8,
@@ -79,12 +79,14 @@ const joined = (words: readonly Word[]): Word[] => {
 export const textOf = async (page: PDFPageProxy): Promise<Page | undefined> => {
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent()
-  const words = joined(
+  const drawn = joined(
     items
       .slice(0, MOST_WORDS)
       .flatMap(item => ('str' in item ? wordsOfItem(item as Item, transform) : []))
       .slice(0, MOST_WORDS),
   )
+  const spoken = inSpokenOrder(drawn.map(({ text }) => text))
+  const words = drawn.map((word, at) => ({ ...word, text: spoken[at] ?? word.text }))
   const signs = words.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}\p{N}]/gu, '').length, 0)
   if (signs < FEWEST_SIGNS) return undefined
   const boxOf: Page['boxOf'] = ({ left, top, right, bottom }) =>
