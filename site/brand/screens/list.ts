@@ -1,0 +1,24 @@
+interface Shot {
+  /** Size in CSS pixels; the file has twice as many. */
+  width: number
+  height: number
+  /** Languages of the screen. Pages of staff are English. */
+  languages: readonly ('en' | 'hi')[]
+}
+
+const phone = { width: 390, languages: ['en', 'hi'] } as const
+
+/** The screens of the product that the site shows, each in light and dark. `npm run pictures` takes them. */
+export const shots = {
+  home: { ...phone, height: 740 },
+  papers: { ...phone, height: 640 },
+  tracking: { ...phone, height: 640 },
+  desk: { width: 1100, height: 660, languages: ['en'] },
+  'hr-grid': { width: 1200, height: 700, languages: ['en'] },
+  'hr-home': { width: 1200, height: 700, languages: ['en'] },
+} as const satisfies Record<string, Shot>
+export type ShotName = keyof typeof shots
+
+/** Name of the file of a shot. */
+export const shotFile = (name: ShotName, language: 'en' | 'hi', scheme: 'light' | 'dark'): string =>
+  `${name}-${(shots[name].languages as readonly string[]).includes(language) ? language : 'en'}-${scheme}.avif`
