@@ -4,8 +4,6 @@ import { inLanguageOf } from './texts.ts'
 
 const compact = (language: Language) =>
   new Intl.NumberFormat(`${language}-IN-u-nu-latn`, {
-    style: 'currency',
-    currency: 'INR',
     notation: 'compact',
     compactDisplay: 'long',
     maximumFractionDigits: 1,
@@ -21,7 +19,7 @@ export const HomeProof = ({ frame, proof }: { frame: Frame; proof: ClaimProof | 
   const figures = [
     [texts.days(proof.days), texts.daysText],
     [whole.format(proof.paidOf100), texts.paidOf100],
-    [formats[language].format(proof.paid), texts.paid],
+    [`₹${formats[language].format(proof.paid)}`, texts.paid],
     [whole.format(proof.claims), texts.claims(proof.claims)],
   ] as const
   return (

@@ -31,7 +31,7 @@ export const BillPhoto = () => (
     src={files['../../brand/screens/bill.avif']}
     alt=""
     width="300"
-    height="400"
+    height="330"
     loading="lazy"
     decoding="async"
   />
