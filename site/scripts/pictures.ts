@@ -70,7 +70,9 @@ const takeSubscriber = async (browser: Browser, url: string, scheme: Scheme, lan
   await writeFile(join(signInFolder, shotFile('home', language, scheme)), home)
   const read = async (path: string): Promise<unknown> => (await page.request.get(`${url}/api/v1${path}`)).json()
   const { records } = claimsAnswer.parse(await read('/user/claims?page=1&pageSize=100&statusFilter=12')).data
-  const claims = await Promise.all(records.map(async ({ _id }) => ownClaim.safeParse(await read(`/user/claims/${_id}`)).data?.data))
+  const claims = await Promise.all(
+    records.map(async ({ _id }) => ownClaim.safeParse(await read(`/user/claims/${_id}`)).data?.data),
+  )
   const claim = claims.find(each => each !== undefined)
   if (!claim) throw new Error(`the demo has no claim of ${PHONE} paid to a bank account`)
   await visit(page, `${url}/user/addclaims/${claim._id}`)
@@ -98,7 +100,10 @@ const takeDesk = async (browser: Browser, url: string, scheme: Scheme, claimId: 
   if (scheme === 'light') {
     await page.locator('button[aria-keyshortcuts="2"]').click()
     await page.locator(`[data-drawn]:not([data-drawn="${first}"])`).first().waitFor()
-    const drawn = await page.locator('canvas[data-drawn]').first().evaluate(canvas => (canvas as HTMLCanvasElement).toDataURL())
+    const drawn = await page
+      .locator('canvas[data-drawn]')
+      .first()
+      .evaluate(canvas => (canvas as HTMLCanvasElement).toDataURL())
     const receipt = sharp(Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')).resize(BILL)
     await writeFile(join(folder, 'bill.avif'), await compressed(await receipt.png().toBuffer(), BILL.width))
   }
@@ -107,7 +112,7 @@ const takeDesk = async (browser: Browser, url: string, scheme: Scheme, claimId: 
 
 /** The list of employees, and the grid of an import with two cells that are wrong. */
 const takeHr = async (browser: Browser, url: string, scheme: Scheme): Promise<void> => {
-  const page = await signInStaff(browser, url, { ...shots['hr-grid'], scheme }, HR)
+  const page = await signInStaff(browser, url, { width: shots['hr-grid'].width, height: 700, scheme }, HR)
   await visit(page, `${url}/hr/master/employees`)
   await store('hr-home', 'en', scheme, await take(page, 'hr-home'))
   await visit(page, `${url}/hr/master/employees/import`)
@@ -124,7 +129,10 @@ const takeHr = async (browser: Browser, url: string, scheme: Scheme): Promise<vo
   })
   await page.getByRole('button', { name: 'Read the workbook' }).click()
   await page.getByRole('grid', { name: 'Rows of the workbook' }).waitFor()
-  await page.getByText(/\d+ errors?/).first().waitFor()
+  await page
+    .getByText(/\d+ errors?/)
+    .first()
+    .waitFor()
   await store('hr-grid', 'en', scheme, await take(page, 'hr-grid'))
   await page.context().close()
 }

@@ -27,8 +27,7 @@ export const claimText = (claim: OwnClaim): string => {
     { kind: 'medicines', billed: claim.pharmacy_fee, paid: claim.approved_claimable_pharmacy_fee },
     { kind: 'tests', billed: claim.lab_test_fee, paid: claim.approved_claimable_lab_test_fee },
   ].filter(({ billed }) => billed > 0)
-  const part = ({ kind, billed, paid }: (typeof parts)[number]) =>
-    `    { kind: '${kind}', billed: ${billed}, paid: ${paid} },\n`
+  const part = ({ kind, billed, paid }: (typeof parts)[number]) => `    { kind: '${kind}', billed: ${billed}, paid: ${paid} },\n`
   return `interface ShownClaim {
   number: string
   billed: number

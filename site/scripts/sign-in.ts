@@ -44,7 +44,10 @@ export const signInSubscriber = async (
   await page.waitForURL('**/user/dashboard**')
   // The account keeps the language of an earlier sign-in: the switch names the other language.
   const other = page.getByRole('button', { name: NAMES[language], exact: true })
-  await other.or(page.getByRole('button', { name: NAMES[language === 'en' ? 'hi' : 'en'], exact: true })).first().waitFor()
+  await other
+    .or(page.getByRole('button', { name: NAMES[language === 'en' ? 'hi' : 'en'], exact: true }))
+    .first()
+    .waitFor()
   if (await other.isVisible()) await Promise.all([page.waitForResponse('**/user/language'), other.click()])
   return page
 }

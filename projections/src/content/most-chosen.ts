@@ -1,4 +1,4 @@
-import { type Day, addDays } from '@opdesk/contracts/time.ts'
+import { addDays, type Day } from '@opdesk/contracts/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
@@ -7,7 +7,7 @@ const DAYS = 365
 /** Number of the latest orders that are counted. */
 const LATEST = 5000
 /** Least number of orders of the first plan; fewer are chance. */
-const LEAST = 10
+const LEAST = 5
 
 /** The plan bought most often, and its option bought most often. */
 export interface MostChosen {
@@ -15,7 +15,7 @@ export interface MostChosen {
   option: number
 }
 
-/** The retail plan with the most fulfilled orders of the 365 days before `today`; undefined for fewer than 10. */
+/** The retail plan with the most fulfilled orders of the 365 days before `today`; undefined for fewer than 5. */
 export async function mostChosenPlan(db: Db, today: Day): Promise<MostChosen | undefined> {
   const { rows } = await sql<MostChosen & { sold: number }>`
     select plan, (array_agg(option order by count desc, option))[1] as option, sum(count)::int as sold

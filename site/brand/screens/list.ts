@@ -16,8 +16,8 @@ export const shots = {
   papers: { ...phone, height: 640 },
   tracking: { ...phone, height: 640 },
   desk: { width: 988, height: 744, pixels: 1000, languages: ['en'] },
-  'hr-grid': { width: 1200, height: 700, pixels: 1280, languages: ['en'] },
-  'hr-home': { width: 1200, height: 700, pixels: 1280, languages: ['en'] },
+  'hr-grid': { width: 1200, height: 600, pixels: 1280, languages: ['en'] },
+  'hr-home': { width: 1200, height: 660, pixels: 1280, languages: ['en'] },
 } as const satisfies Record<string, Shot>
 export type ShotName = keyof typeof shots
 

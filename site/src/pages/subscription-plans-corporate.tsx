@@ -60,7 +60,10 @@ export const CorporatePlansPage = ({ frame, plans, organizations, reviews }: Pag
           <Shot frame={frame} name="hr-grid" alt={corporate.grid.picture} />
         </div>
       </div>
-      <Section title={corporate.grid.title} text={corporate.grid.text} />
+      <div className="wrap under-screen">
+        <h2>{corporate.grid.title}</h2>
+        <p className="lead">{corporate.grid.text}</p>
+      </div>
       <Seen frame={frame} />
       <Section tone="wash" title={corporate.benefitsTitle}>
         <ol className="benefits">

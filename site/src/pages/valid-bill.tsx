@@ -42,13 +42,13 @@ export const ValidBillPage = ({ frame }: PageProps<'valid-bill'>) => {
   return (
     <Page frame={frame}>
       <PageHead title={bill.title} text={bill.lead} />
-      <div className="wrap">
-        <MarkedBill frame={frame} kind="good" />
-      </div>
       <Section tone="wash">
-        <MarkedBill frame={frame} kind="bad" />
+        <MarkedBill frame={frame} kind="good" />
       </Section>
       <Section>
+        <MarkedBill frame={frame} kind="bad" />
+      </Section>
+      <Section tone="wash">
         <div className="ask">
           <div>
             <h2>{bill.papersTitle}</h2>

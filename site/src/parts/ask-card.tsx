@@ -3,10 +3,11 @@ import { brand } from '../../brand/brand.ts'
 import { Icon } from './icon.tsx'
 import { inLanguageOf } from './texts.ts'
 
-/** How to reach a person: hours, telephone, WhatsApp, and the page about bills. */
+/** How to reach a person: hours, telephone, WhatsApp, and the page about bills, or from there the questions. */
 export const AskCard = ({ frame, level: Title = 'h3' }: { frame: Frame; level?: 'h2' | 'h3' }) => {
   const { language, words, at } = inLanguageOf(frame)
   const { ask } = words.bill
+  const isBillPage = frame.path === '/valid-bill'
   return (
     <aside className="card ask-card">
       <Title>{ask.title}</Title>
@@ -26,8 +27,8 @@ export const AskCard = ({ frame, level: Title = 'h3' }: { frame: Frame; level?: 
           WhatsApp
         </a>
       )}
-      <a className="arrow-link" href={at('/valid-bill')}>
-        {ask.bill}
+      <a className="arrow-link" href={at(isBillPage ? '/FAQs' : '/valid-bill')}>
+        {isBillPage ? ask.questions : ask.bill}
         <Icon name="right" />
       </a>
     </aside>

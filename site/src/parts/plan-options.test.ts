@@ -22,13 +22,17 @@ it('offers each option of all plans once, by number of people', () => {
 })
 
 it('starts with the option bought most often, otherwise the first', () => {
-  expect([firstOption(plan)?.id, firstOption(short)?.id, firstOption({ options: [], mostChosen: null })]).toEqual([3, 0, undefined])
+  expect([firstOption(plan)?.id, firstOption(short)?.id, firstOption({ options: [], mostChosen: null })]).toEqual([
+    3,
+    0,
+    undefined,
+  ])
 })
 
 it.each([
   ['the chosen option', plan, option(3, 4, 1), 3],
   ['the cheapest for as many people', plan, option(2, 3, 1), 1],
-  ['the largest if none has room for all', plan, option(5, 6, 1), 1],
+  ['the largest for any relation if none has room for all', plan, option(5, 6, 1), 3],
   ['the only one', short, option(3, 4, 1), 0],
 ])('fits a choice with %s', (_case, of, choice, id) => {
   expect(optionFor(of, choice)?.id).toBe(id)

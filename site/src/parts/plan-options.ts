@@ -22,11 +22,11 @@ export const choicesOf = (plans: readonly Pick<PlanCard, 'options'>[]): readonly
 
 /**
  * The option of a plan that fits a choice: the chosen option, otherwise the cheapest that covers as many people, otherwise the
- * largest.
+ * largest; of two equally large ones that for people of any relation, which has the higher id.
  */
 export const optionFor = (plan: Pick<PlanCard, 'options'>, choice: Pick<Option, 'id' | 'members'>): Option | undefined => {
   const options = shownOptions(plan)
   const enough = options.filter(({ members }) => members >= choice.members).toSorted((a, b) => a.price - b.price)
-  const largest = options.toSorted((a, b) => b.members - a.members)
+  const largest = options.toSorted((a, b) => b.members - a.members || b.id - a.id)
   return options.find(({ id }) => id === choice.id) ?? enough[0] ?? largest[0]
 }

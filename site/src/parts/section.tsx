@@ -7,7 +7,7 @@ interface Props {
   tone?: 'wash' | 'warm'
   /** Content beside the title: a link, or the buttons of a carousel. */
   aside?: ReactNode
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** A part of a page with its heading. */

@@ -171,7 +171,13 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
 
   test('scroll reviews, wrap around, and make hidden reviews inert', async () => {
     const admin = await new Client(product).as('admin', 'admin')
-    const review = { rating: 5, feedback: 'Our people use it.', corporate_review: true, corporate_name: 'Meridian', publication: 1 }
+    const review = {
+      rating: 5,
+      feedback: 'Our people use it.',
+      corporate_review: true,
+      corporate_name: 'Meridian',
+      publication: 1,
+    }
     for (const name of ['Nandini', 'Farida', 'Kavita'])
       expect((await admin.post('/admin/google-reviews', { ...review, name })).status).toBe(200)
     const page = await visit('/subscription-plans-corporate', phone)

@@ -197,8 +197,11 @@ export interface Frame {
   structured: readonly Readonly<Record<string, unknown>>[]
   /** Path from the home page to this one. */
   breadcrumbs: readonly { label: string; path: string }[]
-  /** `script`: URL of the built script. `styles`: the built style sheets; a page inlines those that it needs. */
-  assets: { script: string; styles: readonly string[] }
+  /**
+   * `script`: URL of the built script. `styles`: the built style sheets; a page inlines those that it needs. `fonts`: URLs of the
+   * fonts that every page preloads.
+   */
+  assets: { script: string; styles: readonly string[]; fonts: readonly string[] }
   /** A form of this page that was sent without script and was not accepted. */
   returned?: { form: LeadForm } & Returned
   /** Set for pages that search engines must not list: thank-you, under development, errors, previews. */

@@ -6,7 +6,10 @@ export const bill = {
     title: 'A good bill',
     picture: 'A bill of a clinic with numbers at the things that must be readable',
     marks: [
-      { title: 'Name and address of the clinic, pharmacy or lab', text: 'Printed or stamped. A pharmacy adds its licence number.' },
+      {
+        title: 'Name and address of the clinic, pharmacy or lab',
+        text: 'Printed or stamped. A pharmacy adds its licence number.',
+      },
       { title: 'Number of the bill', text: 'Each bill has its own.' },
       { title: 'Date of the visit', text: 'A claim can be sent within 7 days of it.' },
       { title: 'Name of the patient', text: 'As it stands in your plan.' },
@@ -34,8 +37,6 @@ export const bill = {
   ask: {
     title: 'Ask a person',
     languages: 'Hindi and English',
-    call: (number: string) => `Call ${number}`,
-    write: 'Write to us',
     bill: 'What is a valid bill?',
     questions: 'All questions',
   },

@@ -16,7 +16,8 @@ export const home = {
   },
   flow: {
     title: 'One bill, from photo to money',
-    text: (claim: string, bill: string) => `This is ${claim}, a claim for bills of ${bill}. The pictures are screens of the product.`,
+    text: (claim: string, bill: string) =>
+      `This is ${claim}, a claim for bills of ${bill}. The pictures are screens of the product.`,
     photo: {
       title: 'You photograph the papers',
       text: 'We read them, so there is hardly anything to type.',

@@ -80,8 +80,8 @@ export const plans = {
       { title: 'OPD around the clock', text: 'A doctor online at any hour, every day.' },
     ],
     grid: {
-      title: 'Three hundred employees from one sheet',
-      text: 'HR pastes the sheet as it is. The grid reads it, says what is wrong in which cell, and adds all who are right.',
+      title: 'All employees from one sheet',
+      text: 'HR uploads the sheet as it is. The grid says what is wrong in which cell, HR corrects it there, and all others are added at once.',
       picture: 'The grid of the import with employees, and the cells that need another look',
     },
     seen: {

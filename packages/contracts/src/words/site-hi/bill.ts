@@ -35,8 +35,6 @@ export const bill = {
   ask: {
     title: 'किसी से बात करें',
     languages: 'हिन्दी और अंग्रेज़ी में',
-    call: (number: string) => `${number} पर फ़ोन करें`,
-    write: 'हमें लिखें',
     bill: 'सही बिल कैसा होता है?',
     questions: 'सभी प्रश्न',
   },

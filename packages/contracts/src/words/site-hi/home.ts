@@ -7,7 +7,7 @@ export const home = {
     text: 'डॉक्टर की फ़ीस, दवाइयाँ और जाँचें। बिल की फ़ोटो भेजें, देखें कि कितना मिलेगा, और पैसा अपने खाते में पाएँ।',
     retail: 'योजनाएँ और क़ीमतें देखें',
     corporate: 'कंपनियों के लिए',
-    from: (price: string, term: string) => `${term} ${price} से, जीएसटी सहित। योजना भुगतान के दिन से लागू है।`,
+    from: (price: string, term: string) => `${price} ${term} से शुरू, जीएसटी सहित। योजना भुगतान के दिन से लागू है।`,
     scene: (bill: string, paid: string) => `${bill} का बिल, ऐप में क्लेम, और बैंक का संदेश कि ${paid} आ गए हैं`,
     get: (bill: string) => `${bill} के बिल पर आपको मिलेंगे`,
     bank: 'आपका बैंक',

@@ -66,9 +66,9 @@ test.skipIf(!existsSync(siteRoot))('pays the bills of the example by the rules o
   expect(rows.slice(0, 4)).toEqual(EXAMPLE)
 })
 
-/** All prices on a page: large amounts in its text, and those in its data for search engines. */
+/** All prices on a page, which have paise unlike limits and examples: in its text and in its data for search engines. */
 const amounts = (page: string): string[] => [
-  ...[...page.matchAll(/(?:class="sum tabular"|<strong class="tabular"|"price"[^₹]*)>₹([\d,]+\.\d\d)/g)].map(([, amount = '']) => amount.replaceAll(',', '')),
+  ...[...page.matchAll(/₹([\d,]+\.\d\d)/g)].map(([, amount = '']) => amount.replaceAll(',', '')),
   ...[...page.matchAll(/"price":"([\d.]+)"/g)].map(([, amount = '']) => amount),
 ]
 

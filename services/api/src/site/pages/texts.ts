@@ -53,7 +53,9 @@ export const termsPage = definePage<'terms'>({
 })
 
 /** Defines a page that has all of its text in the dictionary. */
-const textPage = <P extends 'services' | 'valid-bill' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness' | 'privacy-policy'>(
+const textPage = <
+  P extends 'services' | 'valid-bill' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness' | 'privacy-policy',
+>(
   page: P,
   props: SitePages[P],
 ) => definePage<P>({ page, path: `/${page}`, words: page, shows: [], load: async () => ({ props }) })
