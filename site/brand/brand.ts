@@ -47,6 +47,6 @@ export const brand = {
     { name: 'Instagram', url: 'https://www.instagram.com/opdesk.placeholder' },
     { name: 'YouTube', url: 'https://www.youtube.com/@opdesk-placeholder' },
   ],
-  /** Store URLs, empty until the app is in the stores: the footer then says that the app is coming. */
+  /** Store URLs, empty until the app is in the stores: the footer then omits them. */
   apps: { playStore: '', appStore: '' },
 } as const satisfies Brand & Record<string, unknown>

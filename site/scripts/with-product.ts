@@ -9,12 +9,12 @@ import { freePort } from '../src/journeys/free-port.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Starts the product with demo data, in a folder of its own and on a free port, and stops it after `run`. */
-const startFor = async (run: (url: string) => Promise<void>): Promise<void> => {
+const startFor = async (run: (url: string) => Promise<void>, more: NodeJS.ProcessEnv): Promise<void> => {
   const data = await mkdtemp(join(tmpdir(), 'opdesk-site-'))
   const port = await freePort()
   const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'services/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...PRODUCT_ENVIRONMENT, PORT: String(port), DATA_DIR: data, DEMO: '1' },
+    env: { ...process.env, ...PRODUCT_ENVIRONMENT, ...more, PORT: String(port), DATA_DIR: data, DEMO: '1' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>(resolve => product.on('exit', () => resolve()))
@@ -31,9 +31,12 @@ const startFor = async (run: (url: string) => Promise<void>): Promise<void> => {
   }
 }
 
-/** Calls `run` with the product at `url`; without a `url`, starts a product for it. */
-export const withProduct = (url: string | undefined, run: (url: string) => Promise<void>): Promise<void> =>
-  url === undefined ? startFor(run) : run(url)
+/** Calls `run` with the product at `url`; without a `url`, starts a product for it, with `more` in its environment. */
+export const withProduct = (
+  url: string | undefined,
+  run: (url: string) => Promise<void>,
+  more: NodeJS.ProcessEnv = {},
+): Promise<void> => (url === undefined ? startFor(run, more) : run(url))
 
 /**
  * Path of a Chromium on this machine.

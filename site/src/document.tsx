@@ -91,6 +91,9 @@ export const SiteDocument = ({ frame, body }: DocumentProps) => {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {frame.assets.fonts.map(font => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <script {...html(earlyScript)} />
         {neededStyles(frame.assets.styles, body).map(sheet => (
           <style key={sheet} {...html(sheet)} />

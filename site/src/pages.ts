@@ -20,6 +20,7 @@ import { ServicesPage } from './pages/services.tsx'
 import { SubscriptionPlansPage } from './pages/subscription-plans.tsx'
 import { CorporatePlansPage } from './pages/subscription-plans-corporate.tsx'
 import { DisclaimerPage, PrivacyPolicyPage, TermsPage } from './pages/texts.tsx'
+import { ValidBillPage } from './pages/valid-bill.tsx'
 import { WellnessGiftsPage } from './pages/wellness-gifts.tsx'
 
 type PageComponents = { [P in SitePage]: (props: PageProps<P>) => ReactNode }
@@ -30,6 +31,7 @@ export const pages: PageComponents = {
   'subscription-plans-corporate': CorporatePlansPage,
   'health-plans': HealthPlansPage,
   services: ServicesPage,
+  'valid-bill': ValidBillPage,
   'about-us': AboutUsPage,
   faqs: FaqsPage,
   blogs: BlogsPage,

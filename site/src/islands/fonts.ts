@@ -1,28 +1,16 @@
 /** A sample text that makes the browser load the Devanagari faces. */
 const SAMPLE_TEXT = 'ख'
 const FAMILY = '"Late Devanagari"'
-/** Milliseconds after the load event until the font is loaded; the page then has no pending work. */
-const AFTER_MS = 1000
 /** Maximum milliseconds for which a page is hidden while a font loads. */
 const WAIT_MS = 3000
 
 /** Records that the browser has cached our font, so that early-script.ts uses it on the next page. */
-const markCached = (letters: 'hindi' | 'inter') => {
+const markCached = () => {
   try {
-    localStorage.setItem(`opdesk:${letters}`, '1')
+    localStorage.setItem('opdesk:hindi', '1')
   } catch {
     // Without storage, pages keep using fonts of the device.
   }
-}
-
-/**
- * Loads our Latin font for the next page: on a slow connection the first page cannot wait for 23 kB, and a later change would move
- * text under the reader's eyes.
- */
-export const preloadLatinFont = (): void => {
-  if ('inter' in document.documentElement.dataset) return
-  const load = () => document.fonts.load('1em "Inter Variable"', 'A₹').then(({ length }) => length > 0 && markCached('inter'))
-  addEventListener('load', () => setTimeout(() => void load().catch(() => undefined), AFTER_MS))
 }
 
 const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
@@ -59,7 +47,7 @@ export const loadDevanagariFont = async (): Promise<void> => {
     return
   }
   await load()
-  markCached('hindi')
+  markCached()
   await hiddenDuring(async () => {
     // Applies the font part by part: the whole page at once would block a cheap phone for a third of a second.
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(main), main > *')) {

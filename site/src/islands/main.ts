@@ -2,7 +2,7 @@ import { startBuy } from './buy.ts'
 import { startCarousel } from './carousel.ts'
 import { startCopy } from './copy.ts'
 import { startCounter } from './counter.ts'
-import { loadDevanagariFont, preloadLatinFont } from './fonts.ts'
+import { loadDevanagariFont } from './fonts.ts'
 import { startForm } from './form.ts'
 import { startGifts } from './gifts.ts'
 import { startJobs } from './jobs.ts'
@@ -45,5 +45,4 @@ const start = () => {
 
 // Runs after the first paint: measuring earlier forces a second layout and delays the paint.
 requestAnimationFrame(() => setTimeout(start))
-preloadLatinFont()
 registerServiceWorker()

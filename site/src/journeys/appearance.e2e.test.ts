@@ -21,6 +21,7 @@ const paths = [
   '/subscription-plans-corporate',
   '/health-plans',
   '/services',
+  '/valid-bill',
   '/about-us',
   '/FAQs',
   '/blogs',

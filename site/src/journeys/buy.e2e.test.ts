@@ -13,7 +13,7 @@ import { openAs, planBody } from '@opdesk/web/journeys/steps.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
+describe.skipIf(!chromiumPath)('Buy Now on a plan', () => {
   let product: Product
   let plan: string
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)('Buy Now on a plan card', () => {
   const cardOn = (page: Page) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: planBody.name }) })
   const familyDialog = async (page: Page, words = siteWords('en').plans) => {
     const card = cardOn(page)
-    await card.getByRole('radio', { name: words.family }).check()
+    await page.getByRole('radio', { name: words.optionChoices.spouseAndChildren(21) }).check()
     await card.getByRole('button', { name: words.buy }).click()
     const dialog = page.getByRole('dialog', { name: words.confirm.title })
     await dialog.getByText('₹2,950.00').waitFor()

@@ -18,6 +18,7 @@ export const screens: readonly Screen[] = [
   { page: 'subscription-plans', path: '/subscription-plans' },
   { page: 'health-plans', path: '/health-plans' },
   { page: 'services', path: '/services' },
+  { page: 'valid-bill', path: '/valid-bill' },
   { page: 'wellness-gifts', path: '/wellness-gifts' },
   { page: 'employee-health-wellness', path: '/employee-health-wellness' },
   { page: 'blogs', path: '/blogs' },

@@ -1,7 +1,6 @@
 import { brand } from '../../brand/brand.ts'
 import type { PageProps } from '../page-props.ts'
 import { Certificates } from '../parts/certificates.tsx'
-import { Drawing } from '../parts/drawing.tsx'
 import { EnquiryForm } from '../parts/enquiry.tsx'
 import { Founder } from '../parts/founder.tsx'
 import { LinkedInPosts } from '../parts/linkedin.tsx'
@@ -15,9 +14,10 @@ const number = new Intl.NumberFormat('en-IN')
 export const AboutUsPage = ({ frame, statistics, linkedIn }: PageProps<'about-us'>) => {
   const { words } = inLanguageOf(frame)
   const { about } = words.content
+  const figures = counters.filter(name => statistics[name] > 0)
   return (
     <Page frame={frame}>
-      <PageHead title={about.title} text={about.lead} picture={<Drawing name="vision" first />} />
+      <PageHead title={about.title} text={about.lead} />
       <Founder frame={frame} founder={brand.founder} />
       <Section>
         <div className="vision">
@@ -31,20 +31,22 @@ export const AboutUsPage = ({ frame, statistics, linkedIn }: PageProps<'about-us
           </div>
         </div>
       </Section>
-      <Section title={about.numbers}>
-        <dl className="counters">
-          {counters.map(name => (
-            <div key={name}>
-              <dt>{about[name](statistics[name])}</dt>
-              <dd>
-                <data value={statistics[name]} data-island="counter">
-                  {number.format(statistics[name])}
-                </data>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
+      {figures.length > 0 && (
+        <Section title={about.numbers}>
+          <dl className="counters">
+            {figures.map(name => (
+              <div key={name}>
+                <dt>{about[name](statistics[name])}</dt>
+                <dd>
+                  <data value={statistics[name]} data-island="counter">
+                    {number.format(statistics[name])}
+                  </data>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
       <Certificates frame={frame} certificates={brand.certificates} />
       {linkedIn.length > 0 && (
         <Section title={words.home.followTitle}>

@@ -1,6 +1,5 @@
 import { dayInWords, dayOf } from '@opdesk/contracts/words/formats.ts'
 import type { PageProps } from '../page-props.ts'
-import { Drawing } from '../parts/drawing.tsx'
 import { Field } from '../parts/field.tsx'
 import { html } from '../parts/html.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -95,7 +94,7 @@ export const CareersPage = ({ frame, jobs }: Props) => {
           {texts.back}
         </a>
       </p>
-      <PageHead title={texts.title} text={texts.lead} picture={<Drawing name="careers" first />} />
+      <PageHead title={texts.title} text={texts.lead} />
       <Section tone="wash" title={texts.open}>
         {jobs.length === 0 ? <p>{texts.none}</p> : <Jobs frame={frame} jobs={jobs} />}
       </Section>

@@ -1,18 +1,17 @@
 import { brand } from '../../brand/brand.ts'
 import type { PageProps } from '../page-props.ts'
-import { Drawing } from '../parts/drawing.tsx'
 import { Enquiry } from '../parts/enquiry.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { inLanguageOf } from '../parts/texts.ts'
 
 export const ContactUsPage = ({ frame }: PageProps<'contact-us'>) => {
-  const { language, words } = inLanguageOf(frame)
+  const { language, words, at } = inLanguageOf(frame)
   const { contact } = words.policy
   const { street, city, state, pincode } = brand.address
   return (
     <Page frame={frame}>
-      <PageHead title={contact.title} text={contact.lead} picture={<Drawing name="contact" first />} />
+      <PageHead title={contact.title} text={contact.lead} />
       <div className="wrap contact">
         <section aria-label={contact.reach}>
           <h2 className="visually-hidden">{contact.reach}</h2>
@@ -24,6 +23,18 @@ export const ContactUsPage = ({ frame }: PageProps<'contact-us'>) => {
                 <br />
                 <span className="muted">{brand.hours[language]}</span>
               </span>
+            </li>
+            {brand.whatsApp && (
+              <li>
+                <Icon name="chat" />
+                <a href={brand.whatsApp} rel="noopener">
+                  WhatsApp
+                </a>
+              </li>
+            )}
+            <li>
+              <Icon name="file" />
+              <a href={at('/valid-bill')}>{words.bill.ask.bill}</a>
             </li>
             <li>
               <Icon name="mail" />

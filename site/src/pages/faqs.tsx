@@ -1,4 +1,5 @@
 import type { PageProps } from '../page-props.ts'
+import { AskCard } from '../parts/ask-card.tsx'
 import { FaqList } from '../parts/faq-list.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
@@ -27,11 +28,16 @@ export const FaqsPage = ({ frame, faqs }: PageProps<'faqs'>) => {
         ))}
       </div>
       <Section>
-        <div className="card call">
-          <h2>{texts.missing}</h2>
-          <a className="button" href={at('/contact-us')}>
-            {texts.ask}
-          </a>
+        <div className="ask">
+          <div>
+            <h2>{texts.missing}</h2>
+            <div className="actions">
+              <a className="button quiet" href={at('/contact-us')}>
+                {texts.ask}
+              </a>
+            </div>
+          </div>
+          <AskCard frame={frame} level="h2" />
         </div>
       </Section>
     </Page>

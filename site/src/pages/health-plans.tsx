@@ -1,7 +1,6 @@
 import type { CheckupCard, Frame } from '@opdesk/contracts/site/pages.ts'
 import { exactRupees } from '@opdesk/contracts/words/formats.ts'
 import type { PageProps } from '../page-props.ts'
-import { Drawing } from '../parts/drawing.tsx'
 import { html } from '../parts/html.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
@@ -59,7 +58,7 @@ export const HealthPlansPage = ({ frame, checkups }: PageProps<'health-plans'>) 
   const texts = words.plans.checkups
   return (
     <Page frame={frame}>
-      <PageHead title={texts.title} text={texts.lead} picture={<Drawing name="health-plans" first />} />
+      <PageHead title={texts.title} text={texts.lead} />
       <Section tone="wash">
         {checkups.length === 0 ? (
           <p>{texts.none}</p>

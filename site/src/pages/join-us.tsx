@@ -1,5 +1,4 @@
 import type { PageProps } from '../page-props.ts'
-import { Drawing } from '../parts/drawing.tsx'
 import { Field } from '../parts/field.tsx'
 import { emailInput, fieldsOf, phoneInput } from '../parts/lead-fields.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
@@ -63,7 +62,7 @@ export const JoinUsPage = ({ frame, specializations, states }: Props) => {
   const texts = words.content.doctors
   return (
     <Page frame={frame}>
-      <PageHead title={texts.title} text={texts.lead} picture={<Drawing name="banner-doctors" first />} />
+      <PageHead title={texts.title} text={texts.lead} />
       <Section tone="wash">
         <Steps steps={texts.points} level="h2" />
       </Section>

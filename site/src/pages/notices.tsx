@@ -42,7 +42,7 @@ export const ThankYouPage = ({ frame }: PageProps<'thank-you'>) => (
 )
 
 export const UnderDevelopmentPage = ({ frame }: PageProps<'under-development'>) => (
-  <Notice frame={frame} {...inLanguageOf(frame).words.policy.underDevelopment} picture={<Drawing name="how-subscribe" first />} />
+  <Notice frame={frame} {...inLanguageOf(frame).words.policy.underDevelopment} picture={<Drawing name="not-found" first />} />
 )
 
 export const NotFoundPage = ({ frame }: PageProps<'not-found'>) => (

@@ -1,6 +1,7 @@
 import type { PageProps } from '../page-props.ts'
 import { Page, PageHead } from '../parts/page.tsx'
-import { ServiceCard, services } from '../parts/service-card.tsx'
+import { Section } from '../parts/section.tsx'
+import { ServiceCard, serviceGroups } from '../parts/service-card.tsx'
 import { inLanguageOf } from '../parts/texts.ts'
 
 export const ServicesPage = ({ frame }: PageProps<'services'>) => {
@@ -8,13 +9,15 @@ export const ServicesPage = ({ frame }: PageProps<'services'>) => {
   return (
     <Page frame={frame}>
       <PageHead title={words.services.title} text={words.services.lead} />
-      <div className="wrap">
-        <div className="service-cards">
-          {services.map(service => (
-            <ServiceCard key={service} frame={frame} service={service} />
-          ))}
-        </div>
-      </div>
+      {serviceGroups.map(({ group, services }) => (
+        <Section key={group} {...words.services.groups[group]}>
+          <div className="service-cards">
+            {services.map(service => (
+              <ServiceCard key={service} frame={frame} service={service} />
+            ))}
+          </div>
+        </Section>
+      ))}
     </Page>
   )
 }

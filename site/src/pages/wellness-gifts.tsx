@@ -2,7 +2,6 @@ import type { Frame } from '@opdesk/contracts/site/pages.ts'
 import { rupees } from '@opdesk/contracts/words/formats.ts'
 import { type Gift, giftGroups } from '../gifts.ts'
 import type { PageProps } from '../page-props.ts'
-import { Drawing } from '../parts/drawing.tsx'
 import { Enquiry } from '../parts/enquiry.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Page, PageHead } from '../parts/page.tsx'
@@ -54,7 +53,7 @@ export const WellnessGiftsPage = ({ frame }: PageProps<'wellness-gifts'>) => {
   const { gifts } = inLanguageOf(frame).words
   return (
     <Page frame={frame}>
-      <PageHead title={gifts.title} text={gifts.lead} picture={<Drawing name="gifts-health-card" first />} />
+      <PageHead title={gifts.title} text={gifts.lead} />
       <div data-island="gifts">
         {giftGroups.map(({ id, gifts: group }, index) => (
           <Section

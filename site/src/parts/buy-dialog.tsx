@@ -8,17 +8,17 @@ interface Props {
   /** The id of the dialog, which the button that opens it refers to. */
   id: string
   plan: Plan
-  family: boolean
-  options: readonly Option[]
+  option: Option
 }
 
 /**
  * Dialog inside the purchase form that shows the choice again and asks for consent. With script it is modal, and Continue is
  * enabled by the consent (site/src/islands/buy.ts). Without script it is a popover, and the browser requires the consent.
  */
-export const BuyDialog = ({ frame, id, plan, family, options }: Props) => {
+export const BuyDialog = ({ frame, id, plan, option }: Props) => {
   const { words, at } = inLanguageOf(frame)
-  const { confirm, ...texts } = words.plans
+  const { confirm, family, withGst } = words.plans
+  const isFamily = option.members > 1
   return (
     <dialog className="buy" id={id} popover="auto" data-island="buy" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{confirm.title}</h2>
@@ -26,23 +26,17 @@ export const BuyDialog = ({ frame, id, plan, family, options }: Props) => {
         <dt>{confirm.plan}</dt>
         <dd {...langAttribute(frame, plan.name)}>{plan.name}</dd>
         <dt>{confirm.who}</dt>
-        <dd>{family ? texts.family : confirm.yourself}</dd>
-        {family && (
+        <dd>{isFamily ? family : confirm.yourself}</dd>
+        {isFamily && (
           <>
             <dt>{confirm.type}</dt>
-            {options.map(({ id: option, label }) => (
-              <dd key={option} data-option={option}>
-                {label}
-              </dd>
-            ))}
+            <dd>{option.label}</dd>
           </>
         )}
         <dt>{confirm.price}</dt>
-        {options.map(({ id: option, price }) => (
-          <dd key={option} data-option={option}>
-            <strong className="tabular">{exactRupees(price)}</strong> <span className="muted">{texts.withGst}</span>
-          </dd>
-        ))}
+        <dd>
+          <strong className="tabular">{exactRupees(option.price)}</strong> <span className="muted">{withGst}</span>
+        </dd>
       </dl>
       <p className="agree">
         <input type="checkbox" id={`${id}-agreed`} required />

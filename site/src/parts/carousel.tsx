@@ -27,11 +27,8 @@ export const CarouselButtons = ({ frame, of }: ButtonsProps) => {
 interface Props {
   id: string
   label: string
-  /**
-   * Number of visible cards on wide screens, medium screens and phones: `three` 3, 2, 1; `four` 4, 2, 1; `plans` 3, 3, 1; `one`
-   * always 1.
-   */
-  by?: 'three' | 'four' | 'plans' | 'one'
+  /** Number of visible cards on wide screens, medium screens and phones: `three` 3, 2, 1; `one` always 1. */
+  by?: 'three' | 'one'
   /** True to wrap around at the ends; otherwise the buttons stop there. */
   wraps?: boolean
   children: readonly ReactNode[]

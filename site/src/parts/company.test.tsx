@@ -20,7 +20,7 @@ const frameIn = (language: Language): Frame => ({
   previewPicture: '',
   structured: [],
   breadcrumbs: [],
-  assets: { script: '', styles: [] },
+  assets: { script: '', styles: [], fonts: [] },
 })
 const empty: Brand['founder'] = { name: { en: '', hi: '' }, words: { en: '', hi: '' }, portrait: '' }
 const full: Brand['founder'] = {

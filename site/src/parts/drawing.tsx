@@ -1,25 +1,6 @@
 const drawings = import.meta.glob<string>('../../brand/pictures/*.svg', { query: '?url', import: 'default', eager: true })
 
-export type DrawingName =
-  | 'banner-claims'
-  | 'banner-corporate'
-  | 'banner-doctors'
-  | 'banner-family'
-  | 'banner-home'
-  | 'careers'
-  | 'contact'
-  | 'employee-wellness-1'
-  | 'employee-wellness-2'
-  | 'employee-wellness-3'
-  | 'gifts-health-card'
-  | 'gifts-mental-wellness'
-  | 'gifts-yoga'
-  | 'health-plans'
-  | 'how-claim'
-  | 'how-subscribe'
-  | 'not-found'
-  | 'thank-you'
-  | 'vision'
+export type DrawingName = 'not-found' | 'thank-you'
 
 interface Props {
   name: DrawingName

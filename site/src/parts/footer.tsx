@@ -13,6 +13,7 @@ const helpful = [
   ['wellness-gifts', '/wellness-gifts'],
   ['employee-health-wellness', '/employee-health-wellness'],
   ['faqs', '/FAQs'],
+  ['valid-bill', '/valid-bill'],
 ] as const
 const quick = [
   ['about-us', '/about-us'],
@@ -63,6 +64,14 @@ const Company = ({ frame }: { frame: Frame }) => {
         <dd>
           <a href={`tel:${brand.phone}`}>{brand.phoneWritten}</a>
           <br />
+          {brand.whatsApp && (
+            <>
+              <a href={brand.whatsApp} rel="noopener">
+                WhatsApp
+              </a>
+              <br />
+            </>
+          )}
           {brand.hours[language]}
         </dd>
         <dt>{words.frame.email}</dt>
@@ -88,50 +97,34 @@ const Numbers = ({ frame }: { frame: Frame }) => {
   )
 }
 
-const Apps = ({ frame }: { frame: Frame }) => {
-  const { words } = inLanguageOf(frame)
-  return (
-    <>
-      <h2>{words.frame.getTheApp}</h2>
-      <AppLinks frame={frame} />
-      <h2 className="spaced">{words.frame.followUs}</h2>
-      <ul className="links">
-        {brand.social.map(({ name, url }) => (
-          <li key={name}>
-            <a href={url} rel="noopener">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-/** Links to the app stores, or a note for a store that does not have the app yet. */
-export const AppLinks = ({ frame }: { frame: Frame }) => {
+/** Links to the app stores that have the app, and to networks with a page of the company. */
+const Elsewhere = ({ frame }: { frame: Frame }) => {
   const { words } = inLanguageOf(frame)
   const stores = [
     { name: words.frame.playStore, url: brand.apps.playStore },
     { name: words.frame.appStore, url: brand.apps.appStore },
   ]
-  return (
-    <ul className="links">
-      {stores.map(({ name, url }) => (
-        <li key={name}>
-          {url ? (
-            <a href={url} rel="noopener">
-              {name}
-            </a>
-          ) : (
-            <span>
-              {name}: {words.frame.appComing}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
+  const groups = [
+    { title: words.frame.getTheApp, links: stores },
+    { title: words.frame.followUs, links: brand.social },
+  ]
+  return groups
+    .map(({ title, links }) => ({ title, links: links.filter(({ url }) => url) }))
+    .filter(({ links }) => links.length > 0)
+    .map(({ title, links }) => (
+      <nav key={title} aria-label={title}>
+        <h2>{title}</h2>
+        <ul className="links">
+          {links.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    ))
 }
 
 export const SiteFooter = ({ frame }: { frame: Frame }) => {
@@ -157,7 +150,7 @@ export const SiteFooter = ({ frame }: { frame: Frame }) => {
               <Company frame={frame} />
             </div>
             <div>
-              <Apps frame={frame} />
+              <Elsewhere frame={frame} />
             </div>
           </div>
           <Numbers frame={frame} />

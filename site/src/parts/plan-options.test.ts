@@ -1,25 +1,39 @@
-import { expect, test } from 'vitest'
-import { byPrice, familyOptions, individualOption } from './plan-options.ts'
+import { expect, it } from 'vitest'
+import { choicesOf, firstOption, optionFor, shownOptions } from './plan-options.ts'
 
-const option = (id: number, members: number, price: number, wallet: number) => ({
+const option = (id: number, members: number, price: number, wallet = 5000) => ({
   id,
-  label: `${members}`,
+  label: `option ${id}`,
+  who: `choice ${id}`,
   members,
   price,
   wallet,
 })
+const plan = { options: [option(0, 1, 100), option(1, 4, 300), option(3, 4, 350)], mostChosen: 3 }
+const short = { options: [option(0, 1, 50)], mostChosen: null }
 
-test('a family’s options have a price, a wallet and several members', () => {
-  const options = [option(0, 1, 3499, 20_000), option(1, 4, 7999, 50_000), option(2, 3, 0, 10_000), option(3, 4, 8999, 0)]
-  expect(individualOption(options)?.id).toBe(0)
-  expect(familyOptions(options).map(({ id }) => id)).toEqual([1])
-  expect(individualOption([option(1, 4, 1, 1)])).toBeUndefined()
+it('shows options with price and wallet, and always the one for one person', () => {
+  const options = [option(0, 1, 0, 0), option(1, 4, 0), option(3, 4, 350, 0), option(4, 5, 400)]
+  expect(shownOptions({ options }).map(({ id }) => id)).toEqual([0, 4])
 })
 
-test('plans are sorted by their first price in a new list', () => {
-  const dear = { options: [option(0, 1, 5000, 1)] }
-  const cheap = { options: [option(0, 1, 100, 1), option(1, 4, 9000, 1)] }
-  const given = [dear, cheap]
-  expect(byPrice(given)).toEqual([cheap, dear])
-  expect(given[0]).toBe(dear)
+it('offers each option of all plans once, by number of people', () => {
+  expect(choicesOf([short, plan, plan]).map(({ id }) => id)).toEqual([0, 1, 3])
+})
+
+it('starts with the option bought most often, otherwise the first', () => {
+  expect([firstOption(plan)?.id, firstOption(short)?.id, firstOption({ options: [], mostChosen: null })]).toEqual([
+    3,
+    0,
+    undefined,
+  ])
+})
+
+it.each([
+  ['the chosen option', plan, option(3, 4, 1), 3],
+  ['the cheapest for as many people', plan, option(2, 3, 1), 1],
+  ['the largest for any relation if none has room for all', plan, option(5, 6, 1), 3],
+  ['the only one', short, option(3, 4, 1), 0],
+])('fits a choice with %s', (_case, of, choice, id) => {
+  expect(optionFor(of, choice)?.id).toBe(id)
 })

@@ -5,21 +5,12 @@ import { inLanguageOf } from './texts.ts'
 
 export type Service = keyof SiteWords['services']['items']
 
-/** All services in the order in which the page shows them. */
-export const services = [
-  'online-consultation',
-  'in-clinic-consultation',
-  'diagnostics',
-  'pharmacy',
-  'health-card',
-  'health-checkup',
-  'ambulance',
-  'gym-fitness',
-  'mental-wellness',
-  'special-education',
-  'vaccination',
-  'yoga',
-] as const satisfies readonly Service[]
+/** All services by need, in the order in which pages show them. */
+export const serviceGroups = [
+  { group: 'back', services: ['in-clinic-consultation', 'online-consultation', 'pharmacy', 'diagnostics'] },
+  { group: 'included', services: ['health-card', 'health-checkup', 'ambulance'] },
+  { group: 'also', services: ['vaccination', 'mental-wellness', 'gym-fitness', 'yoga', 'special-education'] },
+] as const satisfies readonly { group: keyof SiteWords['services']['groups']; services: readonly Service[] }[]
 
 /** Link targets of the service icons: the first service links to the registration, the others to their card. */
 export const addressOfService = (service: Service): string =>
@@ -45,7 +36,7 @@ export const ServiceCard = ({ frame, service }: { frame: Frame; service: Service
           <span className="service-icon">
             <Icon name={service} />
           </span>
-          <h2>{name}</h2>
+          <h3>{name}</h3>
           <p className="muted">{short}</p>
         </div>
         <div className="face back">

@@ -1,7 +1,7 @@
 import { Group, Paper, Text, Title, UnstyledButton } from '@mantine/core'
 import { siteContact } from '@opdesk/contracts/site/contact.ts'
 import { pathIn } from '@opdesk/contracts/site/language.ts'
-import { IconMail, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconFileCheck, IconMail, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useHomeWords } from '../lib/home-words.ts'
 import { useLanguage } from '../lib/language.ts'
@@ -29,7 +29,7 @@ const Way = ({ href, icon, title, text }: WayProps) => (
   </UnstyledButton>
 )
 
-/** How to reach the company: by phone in its hours, or by the form of the site. */
+/** How to reach the company: by phone in its hours, by WhatsApp or by the form of the site; and what a bill needs. */
 export const HelpCard = () => {
   const { help } = useHomeWords()
   const [lang] = useLanguage()
@@ -44,6 +44,20 @@ export const HelpCard = () => {
         icon={<IconPhone size={20} aria-hidden="true" />}
         title={siteContact.phoneWritten}
         text={siteContact.hours[lang]}
+      />
+      {siteContact.whatsApp !== '' && (
+        <Way
+          href={siteContact.whatsApp}
+          icon={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+          title="WhatsApp"
+          text={help.chatText}
+        />
+      )}
+      <Way
+        href={pathIn(lang, '/valid-bill')}
+        icon={<IconFileCheck size={20} aria-hidden="true" />}
+        title={help.bill}
+        text={help.billText}
       />
       <Way
         href={pathIn(lang, '/contact-us')}

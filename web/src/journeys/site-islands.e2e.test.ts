@@ -169,11 +169,21 @@ describe.skipIf(!chromiumPath)('interactive parts of the public site', () => {
     expect(await summary.evaluate(element => element === document.activeElement)).toBe(true)
   })
 
-  test('scroll banners, wrap around, and make hidden banners inert', async () => {
-    const page = await visit('/')
-    const next = page.locator('[data-of=banners] button').nth(1)
+  test('scroll reviews, wrap around, and make hidden reviews inert', async () => {
+    const admin = await new Client(product).as('admin', 'admin')
+    const review = {
+      rating: 5,
+      feedback: 'Our people use it.',
+      corporate_review: true,
+      corporate_name: 'Meridian',
+      publication: 1,
+    }
+    for (const name of ['Nandini', 'Farida', 'Kavita'])
+      expect((await admin.post('/admin/google-reviews', { ...review, name })).status).toBe(200)
+    const page = await visit('/subscription-plans-corporate', phone)
+    const next = page.locator('[data-of=reviews] button').nth(1)
     const shown = () =>
-      page.evaluate(() => [...document.querySelectorAll<HTMLElement>('#banners > li')].map(({ inert }) => !inert).indexOf(true))
+      page.evaluate(() => [...document.querySelectorAll<HTMLElement>('#reviews > li')].map(({ inert }) => !inert).indexOf(true))
     for (const slide of [1, 2, 0]) {
       await next.click()
       await expect.poll(shown).toBe(slide)

@@ -7,14 +7,42 @@ import type { Picture } from './pictures.ts'
  * rupees, and every price with GST.
  */
 
+/** The part of a kind of bill that a plan pays: a percentage, at most `max` rupees a claim. */
+export interface PlanShare {
+  percent: number
+  max: number
+}
+
+/** The bills of the worked example, in rupees. */
+export const exampleBills = { visit: 1000, medicines: 1200, tests: 800 } as const
+
 /** A plan as its card shows it. */
 export interface PlanCard {
   id: string
   name: string
   /** 1 year, 2 half a year, 3 a quarter, 4 a month (`Frequency` of codes.ts). */
   frequency: number
-  options: readonly { id: number; label: string; members: number; price: number; wallet: number }[]
+  /** `label`: the people that the option covers; `who`: the same as a choice of the buyer. */
+  options: readonly { id: number; label: string; who: string; members: number; price: number; wallet: number }[]
   benefits: readonly { label: string; feature: string }[]
+  /** `together`: medicines and tests are claimed together, so that `medicines` is the share of both, and `tests` is null. */
+  pays: { visit: PlanShare; medicines: PlanShare; tests: PlanShare | null }
+  /** Rupees that the plan pays back for `exampleBills`; `tests` is null if the plan pays medicines and tests together. */
+  example: { visit: number; medicines: number; tests: number | null; total: number }
+  /** The option that was bought most often of all plans' options, null if it is not of this plan, or too few were bought. */
+  mostChosen: number | null
+}
+
+/** Figures of all claims, for the home page. */
+export interface ClaimProof {
+  /** Median of days from the sent claim to the payment. */
+  days: number
+  /** Paid claims of 100 decided ones. */
+  paidOf100: number
+  /** Sum of all payments, in rupees. */
+  paid: number
+  /** Number of paid claims. */
+  claims: number
 }
 
 /** A checkup as its card shows it. */
@@ -169,8 +197,11 @@ export interface Frame {
   structured: readonly Readonly<Record<string, unknown>>[]
   /** Path from the home page to this one. */
   breadcrumbs: readonly { label: string; path: string }[]
-  /** `script`: URL of the built script. `styles`: the built style sheets; a page inlines those that it needs. */
-  assets: { script: string; styles: readonly string[] }
+  /**
+   * `script`: URL of the built script. `styles`: the built style sheets; a page inlines those that it needs. `fonts`: URLs of the
+   * fonts that every page preloads.
+   */
+  assets: { script: string; styles: readonly string[]; fonts: readonly string[] }
   /** A form of this page that was sent without script and was not accepted. */
   returned?: { form: LeadForm } & Returned
   /** Set for pages that search engines must not list: thank-you, under development, errors, previews. */
@@ -183,15 +214,18 @@ export interface Frame {
 export interface SitePages {
   home: {
     plans: readonly PlanCard[]
+    /** Null until enough claims are paid. */
+    proof: ClaimProof | null
     reviews: readonly Review[]
+    faqs: readonly Faq[]
     posts: readonly BlogCard[]
     organizations: readonly string[]
-    linkedIn: readonly LinkedInPost[]
   }
   'subscription-plans': { plans: readonly PlanCard[]; faqs: readonly Faq[] }
   'subscription-plans-corporate': { plans: readonly PlanCard[]; organizations: readonly string[]; reviews: readonly Review[] }
   'health-plans': { checkups: readonly CheckupCard[] }
   services: Record<never, never>
+  'valid-bill': Record<never, never>
   'about-us': { statistics: Statistics; linkedIn: readonly LinkedInPost[] }
   faqs: { faqs: readonly Faq[] }
   blogs: { posts: readonly BlogCard[]; page: number; pages: number }

@@ -1,4 +1,5 @@
 import type { SiteWords } from './site-en.ts'
+import { bill } from './site-hi/bill.ts'
 import { content } from './site-hi/content.ts'
 import { forms } from './site-hi/forms.ts'
 import { frame } from './site-hi/frame.ts'
@@ -10,4 +11,4 @@ import { policy } from './site-hi/policy.ts'
 import { services } from './site-hi/services.ts'
 
 /** All words of the public site in Hindi. */
-export const siteHi = { pages, frame, home, plans, services, content, forms, gifts, wellness, policy } satisfies SiteWords
+export const siteHi = { pages, frame, home, plans, services, content, forms, gifts, wellness, policy, bill } satisfies SiteWords

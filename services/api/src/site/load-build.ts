@@ -21,7 +21,7 @@ export interface LoadedBuild extends SiteBuild {
 
 const source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Reads site/dist: templates, the URL of the script, and the style sheets. */
+/** Reads site/dist: templates, the URLs of script and fonts, and the style sheets. */
 export const loadBuild = async (root: string): Promise<LoadedBuild> => {
   const client = join(root, 'client')
   const templates = join(root, 'server/render.js')
@@ -39,7 +39,8 @@ export const loadBuild = async (root: string): Promise<LoadedBuild> => {
     import(pathToFileURL(templates).href) as Promise<{ default: SiteBuild }>,
   ])
   const { render, brand, earlyScript } = build.default
-  const assets = { script: `/${fileOf('src/islands/main.ts')}`, styles }
+  const fonts = ['inter-latin', 'inter-rupee'].map(font => `/${fileOf(`src/fonts/${font}.woff2`)}`)
+  const assets = { script: `/${fileOf('src/islands/main.ts')}`, styles, fonts }
   return {
     render,
     brand,

@@ -15,16 +15,16 @@ interface AuthLayoutProps {
   note: ReactNode
   /** A sentence for the panel beside the form. */
   promise: string
-  /** The part of the product that the panel shows: the desk for staff, a paid claim for all others. */
-  drawing?: 'desk' | 'paid'
+  /** The part of the product that the panel shows: the desk for staff, the home of a subscriber for all others. */
+  drawing?: 'desk' | 'home'
   children: ReactNode
   footer?: ReactNode
   /** Links to the sign-in of other people, in the line at the foot. */
   doors?: ReactNode
 }
 
-/** A page before the product: its form on one side, the product drawn on the other, which a phone leaves out. */
-export const AuthLayout = ({ title, note, promise, drawing = 'paid', children, footer, doors }: AuthLayoutProps) => {
+/** A page before the product: its form on one side, the product on the other, which a phone leaves out. */
+export const AuthLayout = ({ title, note, promise, drawing = 'home', children, footer, doors }: AuthLayoutProps) => {
   useTitle(title)
   const words = useWords(commonWords)
   return (
@@ -32,7 +32,7 @@ export const AuthLayout = ({ title, note, promise, drawing = 'paid', children, f
       <main className={classes.main}>
         <Group justify="space-between" wrap="nowrap">
           <Logo />
-          {drawing === 'paid' && <LanguageSwitch />}
+          {drawing === 'home' && <LanguageSwitch />}
         </Group>
         <Stack className={classes.form} gap="lg">
           <div>

@@ -1,5 +1,5 @@
 import { DeskDrawing } from './desk-drawing.tsx'
-import { PaidDrawing } from './paid-drawing.tsx'
+import { HomePicture } from './home-picture.tsx'
 
-/** The part of the product that is drawn beside the form of a sign-in. */
-export const Drawing = ({ of }: { of: 'desk' | 'paid' }) => (of === 'desk' ? <DeskDrawing /> : <PaidDrawing />)
+/** The part of the product that is shown beside the form of a sign-in. */
+export const Drawing = ({ of }: { of: 'desk' | 'home' }) => (of === 'desk' ? <DeskDrawing /> : <HomePicture />)

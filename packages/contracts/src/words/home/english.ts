@@ -66,6 +66,13 @@ export const english = {
     label: 'Disputed claims',
     groups: { All: 'All', Pending: 'Pending', Rejected: 'Rejected', Approved: 'Approved', Settled: 'Settled' },
   },
-  help: { title: 'Help', write: 'Write to us', writeText: 'Or ask for a call' },
+  help: {
+    title: 'Help',
+    chatText: 'Write to us there, in Hindi or English',
+    bill: 'What is a valid bill?',
+    billText: 'With pictures of a good one and a bad one',
+    write: 'Write to us',
+    writeText: 'Or ask for a call',
+  },
 }
 export type HomeWords = typeof english

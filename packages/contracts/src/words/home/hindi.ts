@@ -98,5 +98,12 @@ export const hindi = {
     label: 'विवाद वाले क्लेम',
     groups: { All: 'सभी', Pending: 'बाक़ी', Rejected: 'नामंज़ूर', Approved: 'मंज़ूर', Settled: 'भुगतान हुआ' },
   },
-  help: { title: 'मदद', write: 'हमें लिखें', writeText: 'या कॉल के लिए कहें' },
+  help: {
+    title: 'मदद',
+    chatText: 'वहाँ हिन्दी या अंग्रेज़ी में लिखें',
+    bill: 'सही बिल कैसा होता है?',
+    billText: 'सही और ग़लत बिल के चित्रों के साथ',
+    write: 'हमें लिखें',
+    writeText: 'या कॉल के लिए कहें',
+  },
 } satisfies HomeWords

@@ -39,7 +39,6 @@ export const frame = {
   getTheApp: 'Get the app',
   playStore: 'Google Play',
   appStore: 'App Store',
-  appComing: 'Mobile App Coming Soon',
   followUs: 'Follow us',
   rights: (year: number, company: string) => `© ${year} ${company}`,
   unreadable: {

@@ -29,6 +29,11 @@ export const pages = {
     description:
       'Consultations, diagnostics, pharmacy, health card, checkups, ambulance, fitness, mental wellness, special education, vaccination and yoga.',
   },
+  'valid-bill': {
+    label: 'What is a valid bill?',
+    title: 'What is a valid bill?',
+    description: 'What must be readable on the bill of a doctor, pharmacy or lab, with pictures of a good bill and of a bad one.',
+  },
   'about-us': {
     label: 'About Us',
     title: 'Who we are and what we work for',

@@ -1,7 +1,12 @@
 /** The twelve services. The keys of `items` are the anchors of the page; `online-consultation` leads to the registration. */
 export const services = {
   title: 'Twelve services for everyday health',
-  lead: 'Turn a card to see what a service includes. Which of them a plan pays for stands in the plan.',
+  lead: 'Turn a card to see what a service includes. Share and limit of each plan stand in the plan.',
+  groups: {
+    back: { title: 'Back from your plan', text: 'You pay the bill and get the plan’s share of it back.' },
+    included: { title: 'Included', text: 'Comes with a plan, or helps when it is urgent.' },
+    also: { title: 'Also for members', text: 'Some plans include these, others offer them to members.' },
+  },
   turn: (service: string) => `What ${service} includes`,
   turnBack: 'Turn back',
   details: 'Good to know',

@@ -40,7 +40,6 @@ export const frame = {
   getTheApp: 'ऐप पाएँ',
   playStore: 'गूगल प्ले',
   appStore: 'ऐप स्टोर',
-  appComing: 'मोबाइल ऐप जल्द आ रहा है',
   followUs: 'हमें फ़ॉलो करें',
   rights: (year: number, company: string) => `© ${year} ${company}`,
   unreadable: {

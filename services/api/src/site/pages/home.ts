@@ -1,24 +1,26 @@
 import { blog } from '@opdesk/contracts/resource/blog.ts'
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import { faq } from '@opdesk/contracts/resource/faq.ts'
 import { googleReview } from '@opdesk/contracts/resource/google-review.ts'
-import { linkedin } from '@opdesk/contracts/resource/linkedin.ts'
 import { blogPage } from '@opdesk/projections/content/blogs.ts'
-import { linkedInPosts } from '@opdesk/projections/content/linkedin-posts.ts'
+import { claimProof } from '@opdesk/projections/content/claim-proof.ts'
+import { faqs } from '@opdesk/projections/content/faqs.ts'
 import { reviews } from '@opdesk/projections/content/reviews.ts'
 import { organizationNames } from '@opdesk/projections/content/settings.ts'
 import { definePage } from '../page-definition.ts'
 import { planMasters, readPlanCards } from './plan-cards.ts'
 
-/** Number of articles shown in the carousel. */
-const POSTS = 6
-const REVIEWS = 12
+/** Numbers of articles, reviews and questions shown. */
+const POSTS = 3
+const REVIEWS = 3
+const QUESTIONS = 5
 
 export const homePage = definePage<'home'>({
   page: 'home',
   path: '/',
   aliases: ['/homepage'],
   words: 'home',
-  shows: [...planMasters, googleReview.name, blog.name, linkedin.name, corporation.name],
+  shows: [...planMasters, googleReview.name, faq.name, blog.name, corporation.name],
   pictures: true,
   load: async context => {
     const { db, language } = context
@@ -27,10 +29,11 @@ export const homePage = definePage<'home'>({
     return {
       props: {
         plans,
+        proof: await claimProof(db),
         reviews: (await reviews(db, language)).slice(0, REVIEWS),
+        faqs: (await faqs(db, language)).slice(0, QUESTIONS),
         posts: posts.records,
         organizations: await organizationNames(db),
-        linkedIn: await linkedInPosts(db),
       },
     }
   },

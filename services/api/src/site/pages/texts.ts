@@ -53,13 +53,16 @@ export const termsPage = definePage<'terms'>({
 })
 
 /** Defines a page that has all of its text in the dictionary. */
-const textPage = <P extends 'services' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness' | 'privacy-policy'>(
+const textPage = <
+  P extends 'services' | 'valid-bill' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness' | 'privacy-policy',
+>(
   page: P,
   props: SitePages[P],
 ) => definePage<P>({ page, path: `/${page}`, words: page, shows: [], load: async () => ({ props }) })
 
 export const textPages = [
   textPage('services', {}),
+  textPage('valid-bill', {}),
   textPage('contact-us', {}),
   textPage('wellness-gifts', {}),
   textPage('employee-health-wellness', {}),
