@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { TYPED_TEXT_LOST, useConfirmedClose } from '../../components/use-leave-guard.ts'
+import { useConfirmedClose } from '../../components/use-leave-guard.ts'
+import { controlWords } from '../../lib/control-words.ts'
+import { wordsNow } from '../../lib/words.ts'
 
 interface MemberDialogProps {
   title: string
@@ -13,7 +15,7 @@ interface MemberDialogProps {
 /** The dialog for a member's form; on a phone it fills the screen. Before it closes with unsaved text, it asks. */
 export const MemberDialog = ({ title, isUnsaved, onClose, children }: MemberDialogProps) => {
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  const askedClose = useConfirmedClose({ isUnsaved, onClose, details: TYPED_TEXT_LOST })
+  const askedClose = useConfirmedClose({ isUnsaved, onClose })
   const close = () => void askedClose()
   return (
     <Dialog
@@ -22,7 +24,7 @@ export const MemberDialog = ({ title, isUnsaved, onClose, children }: MemberDial
       fullScreen={phone ?? false}
       closeOnClickOutside={false}
       onClose={close}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': wordsNow(controlWords).close }}
     >
       {children(close)}
     </Dialog>
