@@ -3,10 +3,10 @@ import { type TermsTypeCode, termsDocuments } from '@opdesk/contracts/terms/docu
 import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../lib/language.ts'
-import { termsQuery } from '../../lib/terms-queries.ts'
+import { termsQuery, textIn } from '../../lib/terms-queries.ts'
+import { termsWords } from '../../lib/terms-words.ts'
 import { useWords } from '../../lib/words.ts'
 import { TextPage } from './text-page.tsx'
-import { termsWords } from './words.ts'
 
 /** A text that people agree to, in the version in force. */
 export const TermsPage = ({ type }: { type: TermsTypeCode }) => {
@@ -14,18 +14,18 @@ export const TermsPage = ({ type }: { type: TermsTypeCode }) => {
   const words = useWords(termsWords)
   const [lang] = useLanguage()
   const since = data?.updatedAt
-  const translated = lang === 'hi' && data?.condition_hi ? data.condition_hi : undefined
+  const html = data && textIn(lang, data)
   return (
     <TextPage
       title={words.title(type, termsDocuments[type].title)}
-      html={translated ?? data?.condition}
+      html={html}
       error={error}
       onRetry={() => void refetch()}
       note={
         data && (
           <Text c="dimmed" mb="lg">
             {since ? words.versionSince(data.version, formatDay(istDay(new Date(since)))) : words.version(data.version)}
-            {translated && ` ${words.translated}`}
+            {html !== data.condition && ` ${words.translated}`}
           </Text>
         )
       }

@@ -44,6 +44,7 @@ export const hindi = {
     next: 'आगे बढ़ें',
     previous: 'पिछले सुझाव',
     following: 'अगले सुझाव',
+    carousel: 'स्लाइड',
     place: (slide: number, slides: number) => `${slides} में से ${slide}`,
     pause: 'रोकें',
     resume: 'अपने आप चलने दें',
