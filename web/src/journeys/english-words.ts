@@ -7,42 +7,37 @@ const section = /## Words in Latin letters\n([\s\S]*?)\n## /.exec(glossary)?.[1]
 /** The words that Hindi pages write in Latin letters: those in code quotes in the first section of docs/hindi.md. */
 const allowed: ReadonlySet<string> = new Set([...section.matchAll(/`([A-Za-z]+)`/g)].map(([, word = '']) => word.toLowerCase()))
 
-/** Addresses, file names, and codes with digits: data of a person, in parts of a text without spaces. */
-const isData = (part: string): boolean =>
-  part.includes('@') ||
-  /\d/.test(part) ||
-  /\.(pdf|jpg|png|webp)$/i.test(part) ||
-  /^https?:/.test(part) ||
-  /\.(org|local|com)$/.test(part)
+/** Addresses, file names, and codes with digits: data of a person, in a part of a text without spaces. */
+const isData = (part: string): boolean => /[@\d]|\.(pdf|jpg|png|org)\b|^X{4}-X{5}$/.test(part)
 
-/** All that a page shows or tells to screen readers, in pieces. The drawings beside a sign-in, hidden from screen readers, are left out. */
+/** A person's initials, in place of a picture. */
+const isInitials = (text: string): boolean => /^[A-Z]{1,2}$/.test(text)
+
+/** All that a page shows or tells to screen readers, in pieces. */
 const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const names = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title', 'alt']
-    const selector = names.map(name => `[${name}]`).join()
-    const labels = [...document.querySelectorAll(selector)].flatMap(element =>
-      element.checkVisibility() ? names.map(name => element.getAttribute(name) ?? '') : [],
+    const labels = [...document.querySelectorAll(names.map(name => `[${name}]`).join())].flatMap(element =>
+      element.checkVisibility() && !element.closest('[aria-hidden=true]')
+        ? names.map(name => element.getAttribute(name) ?? '')
+        : [],
     )
-    const values = [...document.querySelectorAll<HTMLInputElement>('input, button[value]')].flatMap(({ readOnly, value }) =>
-      readOnly ? [value] : [],
-    )
-    const options = [...document.querySelectorAll('select option, datalist option')].map(option => option.textContent ?? '')
+    const values = [...document.querySelectorAll('input')].flatMap(({ readOnly, value }) => (readOnly ? [value] : []))
+    const options = [...document.querySelectorAll('option')].map(option => option.textContent ?? '')
     const texts: string[] = []
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-      const parent = node.parentElement
-      if (parent?.checkVisibility() && !parent.closest('script, style, svg, [aria-hidden=true][data-drawing]'))
-        texts.push(node.nodeValue ?? '')
-    }
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+      if (node.parentElement?.checkVisibility() && !node.parentElement.closest('script, style')) texts.push(node.nodeValue ?? '')
     return [document.title, ...texts, ...labels, ...values, ...options]
   })
 
 /**
- * The texts of a page with an English word, once each. `data` has words of the seeded records: names of people, plans and clinics,
- * and remarks of staff.
+ * The texts of a page with an English word, once each. `data` has words of the test's records in lower case: names of people, plans
+ * and clinics, and remarks of staff.
  */
 export const englishTexts = async (page: Page, data: ReadonlySet<string> = new Set()): Promise<string[]> => {
   const isEnglish = (text: string) =>
+    !isInitials(text) &&
     text
       .split(/\s+/)
       .filter(part => !isData(part))

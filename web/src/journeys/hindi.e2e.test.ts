@@ -1,33 +1,35 @@
 import { Client } from '@opdesk/api/testing/client.ts'
-import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { englishTexts } from './english-words.ts'
-import { chromiumPath, idleWaiter, openPage, type Product, phone, startProduct } from './harness.ts'
+import { chromiumPath, idleWaiter, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { addressOf, followsLinks, pages, seedRecords } from './pages.ts'
 import { openAs } from './steps.ts'
 
 /** Words of the seeded records: names, remarks, and what an admin typed. */
 const data = new Set(
-  `Asha Rao Name of asha son Ramanathan Venkatasubramanian the stamp hospital is missing Gold Care Plus
-  Doctor consultation fee up to visit Blood count with Please ring letter prescription signed it`
+  `Name of asha son mother Dr Meera Iyer Sunrise Clinic Viral fever General Physician MG Road Residency Bengaluru Please see the bills
+  Ramanathan Venkatasubramanian the stamp of the hospital is missing signed it Family Care Plus Doctor consultation fee up to a
+  visit Blood count with ring`
     .toLowerCase()
     .split(/\s+/),
 )
 
-/** The pages of a subscriber and those before signing in. The claim form is worded by its own dictionary. */
-const visited = [
-  ...pages.nobody.filter(path => !/^\/(admin|management|hr)/.test(path)),
-  ...pages.asha.filter(path => path !== '/user/addclaims' && !path.startsWith('/user/upload-claim-documents')),
-]
+/** The form of a claim and the step with its documents. */
+const claimForm = ['/user/addclaims', '/user/upload-claim-documents?id=:returned&action=2']
+const inside = pages.asha.filter(path => !claimForm.includes(path))
 
-/** Opens each menu, list and popover of a part of the page in turn, and returns the English texts in it. */
-const inMenus = async (page: Page, part: string, atRest: () => Promise<void>): Promise<string[]> => {
+/** Pages before signing in. Those of staff are in English. */
+const outside = pages.nobody.filter(path => !/^\/(admin|management|hr)/.test(path))
+
+/** Opens each menu, list and popover of a part of the page in turn, and returns the English texts then. */
+const inMenus = async (page: Page, part: string): Promise<string[]> => {
+  const atRest = idleWaiter(page)
   const openers = page.locator(`${part} [aria-haspopup]`).filter({ visible: true })
   const found: string[] = []
   for (let index = 0; index < (await openers.count()); index += 1) {
     const opener = openers.nth(index)
-    if ((await opener.isDisabled()) || !(await opener.isVisible())) continue
+    if (await opener.isDisabled()) continue
     await opener.click()
     await atRest()
     found.push(...(await englishTexts(page, data)))
@@ -42,29 +44,89 @@ describe.skipIf(!chromiumPath)('the pages of a subscriber in Hindi', () => {
   beforeAll(async () => {
     product = await startProduct()
     records = await seedRecords(product)
-    await addFreeTest(product, 'second-test', { name: 'Blood count' })
     await (await new Client(product).as('asha', 'subscriber')).call('PUT', '/user/language', { language: 'hi' })
     await product.settle()
   })
   afterAll(() => product?.stop())
 
+  /** The English texts of pages, by their paths. `menus`: the part of the page whose menus are opened, too. */
+  const englishOf = async (page: Page, paths: readonly string[], menus?: string) => {
+    const follow = followsLinks(page)
+    const found: Record<string, string[]> = {}
+    for (const path of paths) {
+      await follow(addressOf(path, records))
+      const english = [...(await englishTexts(page, data)), ...(menus ? await inMenus(page, menus) : [])]
+      if (english.length > 0) found[path] = [...new Set(english)]
+    }
+    return found
+  }
+
   it('show no English word outside names and the glossary', { timeout: 900_000 }, async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'asha', '/user/dashboard')
     await page.locator('html[lang=hi-IN]').waitFor()
-    const atRest = idleWaiter(page)
-    const follow = followsLinks(page)
-    const found: Record<string, string[]> = {}
-    for (const path of visited) {
-      await follow(addressOf(path, records))
-      const english = [...(await englishTexts(page, data)), ...(await inMenus(page, 'main', atRest))]
-      if (english.length > 0) found[path] = [...new Set(english)]
+    expect(await englishOf(page, inside, 'main')).toEqual({})
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('show no English word before signing in', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await page.goto(`${product.url}/user/login?lang=hi`)
+    await page.getByRole('heading', { level: 1, name: /[ऀ-ॿ]/ }).waitFor()
+    expect(await englishOf(page, outside)).toEqual({})
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('show no English word in the frame and in dialogs', async () => {
+    const { page, context, faults } = await openPage(product.browser, wide)
+    await openAs(page, product, 'subscriber', 'asha', '/user/dashboard')
+    await page.locator('html[lang=hi-IN]').waitFor()
+    const found: string[] = []
+    const look = async () => found.push(...(await englishTexts(page, data)))
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    /** Opens a dialog by a button of the page, looks at it, and closes it. */
+    const dialog = async (name: string) => {
+      await press(name)
+      await page.getByRole('dialog').waitFor()
+      await look()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
-    await follow('/user/dashboard')
-    const header = await inMenus(page, 'header', atRest)
-    if (header.length > 0) found.header = [...new Set(header)]
-    ;(await import('node:fs')).writeFileSync('/tmp/r/hindi.json', JSON.stringify(found, null, 1))
-    expect(found).toEqual({})
+    for (const service of await page.getByRole('region', { name: 'सेवाएँ' }).getByRole('button').all()) {
+      await service.click()
+      await page.getByRole('dialog').waitFor()
+      await look()
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: 'वॉलेट' }).click()
+    await page.getByRole('button', { name: 'डाउनलोड' }).click()
+    await page.getByRole('menuitem', { name: 'मेरे डाउनलोड' }).click()
+    await page.getByRole('dialog').waitFor()
+    await look()
+    await page.goto(`${product.url}/user/profile`)
+    const follow = followsLinks(page)
+    await dialog('ई-मेल बदलें')
+    await press('सेव करें')
+    await look()
+    await follow('/user/profile?tab=family')
+    await press('सदस्य जोड़ें')
+    await page.getByRole('dialog').getByRole('button', { name: 'सदस्य जोड़ें' }).click()
+    await page.getByText('कृपया नाम लिखें').waitFor()
+    await look()
+    await page.keyboard.press('Escape')
+    await follow('/user/refer')
+    await press('भेजें')
+    await page.getByText('कृपया नाम लिखें').waitFor()
+    await look()
+    await follow(addressOf('/user/claim/dispute/:rejected', records))
+    await press('विवाद दर्ज करें')
+    await page.getByText('कृपया अपनी बात लिखें').waitFor()
+    await look()
+    await follow('/user/plans')
+    await dialog('अभी ख़रीदें')
+    expect(found).toEqual([])
     expect(faults).toEqual([])
     await context.close()
   })

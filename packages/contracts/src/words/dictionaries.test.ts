@@ -1,18 +1,75 @@
 import { describe, expect, it } from 'vitest'
+import { english as checkups } from './checkups/english.ts'
+import { hindi as checkupsHindi } from './checkups/hindi.ts'
 import { english as common } from './common/english.ts'
 import { hindi as commonHindi } from './common/hindi.ts'
+import { english as controls } from './controls/english.ts'
+import { hindi as controlsHindi } from './controls/hindi.ts'
+import { english as days } from './days/english.ts'
+import { hindi as daysHindi } from './days/hindi.ts'
+import { english as dispute } from './dispute/english.ts'
+import { hindi as disputeHindi } from './dispute/hindi.ts'
+import { english as employment } from './employment/english.ts'
+import { hindi as employmentHindi } from './employment/hindi.ts'
+import { english as exports } from './exports/english.ts'
+import { hindi as exportsHindi } from './exports/hindi.ts'
+import { english as family } from './family/english.ts'
+import { hindi as familyHindi } from './family/hindi.ts'
 import { english as frame } from './frame/english.ts'
 import { hindi as frameHindi } from './frame/hindi.ts'
+import { english as freeTests } from './free-tests/english.ts'
+import { hindi as freeTestsHindi } from './free-tests/hindi.ts'
+import { english as invoice } from './invoice/english.ts'
+import { hindi as invoiceHindi } from './invoice/hindi.ts'
+import { english as lists } from './lists/english.ts'
+import { hindi as listsHindi } from './lists/hindi.ts'
 import { english as newcomer } from './newcomer/english.ts'
 import { hindi as newcomerHindi } from './newcomer/hindi.ts'
 import { english as code } from './one-time-code/english.ts'
 import { hindi as codeHindi } from './one-time-code/hindi.ts'
+import { english as payment } from './payment/english.ts'
+import { hindi as paymentHindi } from './payment/hindi.ts'
+import { english as plans } from './plans/english.ts'
+import { hindi as plansHindi } from './plans/hindi.ts'
+import { english as profile } from './profile/english.ts'
+import { hindi as profileHindi } from './profile/hindi.ts'
+import { english as purchases } from './purchases/english.ts'
+import { hindi as purchasesHindi } from './purchases/hindi.ts'
+import { english as referral } from './referral/english.ts'
+import { hindi as referralHindi } from './referral/hindi.ts'
+import { english as services } from './services/english.ts'
+import { hindi as servicesHindi } from './services/hindi.ts'
+import { english as sessions } from './sessions/english.ts'
+import { hindi as sessionsHindi } from './sessions/hindi.ts'
 import { english as signIn } from './sign-in/english.ts'
 import { hindi as signInHindi } from './sign-in/hindi.ts'
 import { english as signUp } from './sign-up/english.ts'
 import { hindi as signUpHindi } from './sign-up/hindi.ts'
+import { english as terms } from './terms/english.ts'
+import { hindi as termsHindi } from './terms/hindi.ts'
+import { english as wallet } from './wallet/english.ts'
+import { hindi as walletHindi } from './wallet/hindi.ts'
 
 const dictionaries = {
+  checkups: [checkups, checkupsHindi],
+  controls: [controls, controlsHindi],
+  days: [days, daysHindi],
+  dispute: [dispute, disputeHindi],
+  employment: [employment, employmentHindi],
+  exports: [exports, exportsHindi],
+  family: [family, familyHindi],
+  'free-tests': [freeTests, freeTestsHindi],
+  invoice: [invoice, invoiceHindi],
+  lists: [lists, listsHindi],
+  payment: [payment, paymentHindi],
+  plans: [plans, plansHindi],
+  profile: [profile, profileHindi],
+  purchases: [purchases, purchasesHindi],
+  referral: [referral, referralHindi],
+  services: [services, servicesHindi],
+  sessions: [sessions, sessionsHindi],
+  terms: [terms, termsHindi],
+  wallet: [wallet, walletHindi],
   common: [common, commonHindi],
   frame: [frame, frameHindi],
   newcomer: [newcomer, newcomerHindi],
