@@ -21,7 +21,6 @@ export const showMyExports = (area: AreaName): string =>
   modals.open({
     title: wordsNow(exportWords).mine,
     size: 'lg',
-    closeButtonProps: { 'aria-label': wordsNow(exportWords).close },
     children: <MyExports area={area} />,
   })
 

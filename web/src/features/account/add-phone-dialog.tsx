@@ -6,13 +6,12 @@ import type { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { api } from '../../lib/api.ts'
-import { controlWords } from '../../lib/control-words.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
 import { profileWords } from '../../lib/profile-words.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { useWords, wordsNow } from '../../lib/words.ts'
+import { useWords } from '../../lib/words.ts'
 import { contactOf, fieldsOf, shownContact } from './contact.ts'
 import { MobileField } from './mobile-field.tsx'
 import { PhoneCodeStep } from './phone-code-step.tsx'
@@ -58,7 +57,7 @@ export const AddPhoneDialog = ({ phone, onClose }: { phone: string; onClose: () 
   const { phone: words } = useWords(profileWords)
   const [sent, setSent] = useState<{ contact: Contact; code: SentCode }>()
   return (
-    <Dialog title={words.add} onClose={onClose} closeButtonProps={{ 'aria-label': wordsNow(controlWords).close }}>
+    <Dialog title={words.add} onClose={onClose}>
       {sent ? (
         <Stack>
           <Text>{words.sentTo(shownContact(sent.contact))}</Text>

@@ -2,8 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { useConfirmedClose } from '../../components/use-leave-guard.ts'
-import { controlWords } from '../../lib/control-words.ts'
-import { wordsNow } from '../../lib/words.ts'
 
 interface MemberDialogProps {
   title: string
@@ -18,14 +16,7 @@ export const MemberDialog = ({ title, isUnsaved, onClose, children }: MemberDial
   const askedClose = useConfirmedClose({ isUnsaved, onClose })
   const close = () => void askedClose()
   return (
-    <Dialog
-      title={title}
-      size="lg"
-      fullScreen={phone ?? false}
-      closeOnClickOutside={false}
-      onClose={close}
-      closeButtonProps={{ 'aria-label': wordsNow(controlWords).close }}
-    >
+    <Dialog title={title} size="lg" fullScreen={phone ?? false} closeOnClickOutside={false} onClose={close}>
       {children(close)}
     </Dialog>
   )

@@ -9,12 +9,11 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { api } from '../../lib/api.ts'
 import { type AreaName, areas } from '../../lib/areas.ts'
-import { controlWords } from '../../lib/control-words.ts'
 import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endSession } from '../../lib/session.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { useWords, wordsNow } from '../../lib/words.ts'
+import { useWords } from '../../lib/words.ts'
 import { sessionWords } from './session-words.ts'
 
 const sessionsQuery = queryOptions({
@@ -48,7 +47,7 @@ export const SessionsDialog = ({ area, onClose }: { area: AreaName; onClose: () 
     if (await confirm({ question: words.question, details: words.details, danger: true })) endAll.mutate(undefined)
   }
   return (
-    <Dialog title={words.title} onClose={onClose} closeButtonProps={{ 'aria-label': wordsNow(controlWords).close }}>
+    <Dialog title={words.title} onClose={onClose}>
       <Stack>
         {query.isPending && <Skeleton height={72} role="status" aria-label={words.loading} />}
         {query.isError && <ErrorState error={query.error} title={words.loadFailed} onRetry={() => void query.refetch()} />}

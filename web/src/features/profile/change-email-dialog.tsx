@@ -5,12 +5,11 @@ import { Dialog } from '../../components/dialog.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
-import { controlWords } from '../../lib/control-words.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { profileWords } from '../../lib/profile-words.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { useWords, wordsNow } from '../../lib/words.ts'
+import { useWords } from '../../lib/words.ts'
 
 const schema = onboarding.pick({ email: true })
 
@@ -32,7 +31,7 @@ export const ChangeEmailDialog = ({ email, action, onClose }: ChangeEmailDialogP
     failed: error => showFormErrors(form, error, words.notChanged),
   })
   return (
-    <Dialog title={action} onClose={onClose} closeButtonProps={{ 'aria-label': wordsNow(controlWords).close }}>
+    <Dialog title={action} onClose={onClose}>
       <form onSubmit={form.onSubmit(values => change.mutate(values, { onSuccess: onClose }))} noValidate>
         <Stack>
           <TextInput

@@ -4,7 +4,6 @@ export const english = {
   hint: 'Exports all records that match, not only this page',
   mine: 'My exports',
   closeNotice: 'Close this notice',
-  close: 'Close',
   loading: 'Loading',
   /** The title and the name of the records of a list, by its name in the interface; the contracts have them in English. */
   list: (_name: string, title: string) => title,

@@ -5,7 +5,6 @@ export const hindi = {
   hint: 'इस पेज के ही नहीं, सभी मिलते रिकॉर्ड डाउनलोड होंगे',
   mine: 'मेरे डाउनलोड',
   closeNotice: 'यह सूचना बंद करें',
-  close: 'बंद करें',
   loading: 'लोड हो रहा है',
   list: (name: string, title: string) => (name === 'wallet' ? 'वॉलेट के लेन-देन' : title),
   records: () => 'रिकॉर्ड',
