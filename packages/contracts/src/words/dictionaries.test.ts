@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { english as checkups } from './checkups/english.ts'
 import { hindi as checkupsHindi } from './checkups/hindi.ts'
@@ -19,6 +20,8 @@ import { english as frame } from './frame/english.ts'
 import { hindi as frameHindi } from './frame/hindi.ts'
 import { english as freeTests } from './free-tests/english.ts'
 import { hindi as freeTestsHindi } from './free-tests/hindi.ts'
+import { english as home } from './home/english.ts'
+import { hindi as homeHindi } from './home/hindi.ts'
 import { english as invoice } from './invoice/english.ts'
 import { hindi as invoiceHindi } from './invoice/hindi.ts'
 import { english as lists } from './lists/english.ts'
@@ -27,6 +30,8 @@ import { english as newcomer } from './newcomer/english.ts'
 import { hindi as newcomerHindi } from './newcomer/hindi.ts'
 import { english as code } from './one-time-code/english.ts'
 import { hindi as codeHindi } from './one-time-code/hindi.ts'
+import { english as ownClaim } from './own-claim/english.ts'
+import { hindi as ownClaimHindi } from './own-claim/hindi.ts'
 import { english as payment } from './payment/english.ts'
 import { hindi as paymentHindi } from './payment/hindi.ts'
 import { english as plans } from './plans/english.ts'
@@ -51,6 +56,8 @@ import { english as wallet } from './wallet/english.ts'
 import { hindi as walletHindi } from './wallet/hindi.ts'
 
 const dictionaries = {
+  'own-claim': [ownClaim, ownClaimHindi],
+  home: [home, homeHindi],
   checkups: [checkups, checkupsHindi],
   controls: [controls, controlsHindi],
   days: [days, daysHindi],
@@ -116,5 +123,27 @@ describe('texts for answers of the server', () => {
   it('word messages of fields in Hindi', () => {
     expect(commonHindi.fieldMessage('Invalid OTP')).toBe('यह कोड सही नहीं है')
     expect(commonHindi.fieldMessage('Max length 500 char')).toBe('अधिकतम 500 अक्षर')
+  })
+})
+
+describe('docs/hindi.md', () => {
+  const pairs = new Set(
+    Object.values(dictionaries).flatMap(([english, hindi]) => {
+      const translated = new Map(texts(hindi))
+      return texts(english).map(([path, text]) => `${text} | ${translated.get(path)}`)
+    }),
+  )
+  const page = readFileSync(new URL('../../../../docs/hindi.md', import.meta.url), 'utf8')
+  const rows = (part: string | undefined) => part?.match(/^\| .+ \|$/gm)?.slice(1) ?? []
+  const [, glossary, sentences] = page.split(/^## (?=Glossary|Sentences)/m)
+
+  it('has 60 words and 100 sentences', () => {
+    expect(rows(glossary).length).toBeGreaterThanOrEqual(60)
+    expect(rows(sentences)).toHaveLength(100)
+  })
+
+  it('has sentences of the dictionaries', () => {
+    const stale = rows(sentences).filter(row => !pairs.has(row.slice(2).split(' | ').slice(0, 2).join(' | ')))
+    expect(stale).toEqual([])
   })
 })
