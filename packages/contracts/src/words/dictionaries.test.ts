@@ -40,12 +40,16 @@ import { english as profile } from './profile/english.ts'
 import { hindi as profileHindi } from './profile/hindi.ts'
 import { english as purchases } from './purchases/english.ts'
 import { hindi as purchasesHindi } from './purchases/hindi.ts'
+import { english as push } from './push/english.ts'
+import { hindi as pushHindi } from './push/hindi.ts'
 import { english as referral } from './referral/english.ts'
 import { hindi as referralHindi } from './referral/hindi.ts'
 import { english as services } from './services/english.ts'
 import { hindi as servicesHindi } from './services/hindi.ts'
 import { english as sessions } from './sessions/english.ts'
 import { hindi as sessionsHindi } from './sessions/hindi.ts'
+import { english as sharedFiles } from './shared-files/english.ts'
+import { hindi as sharedFilesHindi } from './shared-files/hindi.ts'
 import { english as signIn } from './sign-in/english.ts'
 import { hindi as signInHindi } from './sign-in/hindi.ts'
 import { english as signUp } from './sign-up/english.ts'
@@ -56,6 +60,8 @@ import { english as wallet } from './wallet/english.ts'
 import { hindi as walletHindi } from './wallet/hindi.ts'
 
 const dictionaries = {
+  push: [push, pushHindi],
+  'shared-files': [sharedFiles, sharedFilesHindi],
   'own-claim': [ownClaim, ownClaimHindi],
   home: [home, homeHindi],
   checkups: [checkups, checkupsHindi],
