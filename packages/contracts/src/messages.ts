@@ -3,23 +3,18 @@ import { checkupMessages } from './checkup/messages.ts'
 import { claimMessages } from './claim/messages.ts'
 import { confirmationMessages } from './confirmation/messages.ts'
 import { contentMessages } from './content/messages.ts'
-import { dayCloseMessages } from './day-close/messages.ts'
 import { delegationMessages } from './delegation/messages.ts'
 import { disputeMessages } from './dispute/messages.ts'
 import { doctorMessages } from './doctor/messages.ts'
 import { emailMessages } from './email/messages.ts'
 import { employeeMessages } from './employee/messages.ts'
-import { importMessages } from './employee-import/messages.ts'
 import { freeTestMessages } from './free-test/messages.ts'
 import { jobApplicationMessages } from './job-application/messages.ts'
 import { leadMessages } from './lead/messages.ts'
-import { bellMessages } from './notification/bell-messages.ts'
 import { operationMessages } from './operation/messages.ts'
-import { orderMessages } from './order/messages.ts'
 import { paymentMessages } from './payment/messages.ts'
 import { paymentReleaseMessages } from './payment-release/messages.ts'
 import { payoutMessages } from './payout/messages.ts'
-import { payoutAccountMessages } from './payout-account/messages.ts'
 import { referralMessages } from './referral/messages.ts'
 import { familyMessages } from './subscriber/family/messages.ts'
 import { subscriberMessages } from './subscriber/messages.ts'
@@ -38,7 +33,6 @@ export const messages = {
   ...claimMessages,
   ...confirmationMessages,
   ...contentMessages,
-  ...dayCloseMessages,
   ...delegationMessages,
   ...operationMessages,
   ...disputeMessages,
@@ -46,15 +40,11 @@ export const messages = {
   ...emailMessages,
   ...employeeMessages,
   ...freeTestMessages,
-  ...importMessages,
   ...jobApplicationMessages,
   ...leadMessages,
-  ...bellMessages,
-  ...orderMessages,
   ...paymentMessages,
   ...paymentReleaseMessages,
   ...payoutMessages,
-  ...payoutAccountMessages,
   ...referralMessages,
   ...familyMessages,
   ...subscriberMessages,

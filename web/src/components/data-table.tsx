@@ -2,6 +2,8 @@ import { Box, LoadingOverlay, Paper, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import type { Page } from '../lib/api.ts'
+import { commonWords } from '../lib/common-words.ts'
+import { wordsNow } from '../lib/words.ts'
 import { CardList } from './data-table/card-list.tsx'
 import { ColumnMenuButton } from './data-table/column-menu-button.tsx'
 import { listKey } from './data-table/list-layout.ts'
@@ -67,7 +69,7 @@ const Loaded = <T extends object, Sort extends string>({ page, phone, ...props }
 }
 
 const TableSkeleton = () => (
-  <Paper withBorder p="md" role="status" aria-busy="true" aria-label="Loading">
+  <Paper withBorder p="md" role="status" aria-busy="true" aria-label={wordsNow(commonWords).loading}>
     <Stack gap="md">
       {['a', 'b', 'c', 'd', 'e', 'f'].map(row => (
         <Skeleton key={row} height={18} />

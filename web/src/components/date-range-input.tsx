@@ -2,7 +2,9 @@ import { ActionIcon, Box, Group, Input, Popover } from '@mantine/core'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { dayFieldWords } from '../lib/day-field-words.ts'
 import { loadModule } from '../lib/load-module.ts'
+import { useWords } from '../lib/words.ts'
 import { type DateRange, type DateRangeInputProps, type DayTexts, dayTexts, rangeError, selectedDays } from './date-range.ts'
 import { parseDay } from './parse-day.ts'
 import { useCalendar } from './use-calendar.ts'
@@ -16,6 +18,7 @@ const DateRangePicker = lazy(async () => ({
  * day is missing, today is shown. An invalid text remains in the field, and the list keeps its days.
  */
 export const DateRangeInput = ({ label, value, onChange, clearable = true }: DateRangeInputProps) => {
+  const words = useWords(dayFieldWords)
   const { id, popoverProps, ...calendar } = useCalendar()
   const errorId = useId()
   const today = istDay(new Date())
@@ -36,8 +39,7 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
   const texts = typed ?? dayTexts(from, to)
   const isBlank = texts.every(text => text.trim() === '')
   const problem =
-    rangeError(texts, today) ??
-    (isBlank && !clearable ? { text: 'Please write both days', wrong: [true, true] as const } : undefined)
+    rangeError(texts, today) ?? (isBlank && !clearable ? { text: words.both, wrong: [true, true] as const } : undefined)
   const shown = typed && !isTyping ? problem : undefined
   const type = (next: DayTexts) => {
     setTyped(next)
@@ -47,11 +49,11 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
   }
   const end = (at: 0 | 1, name: string) => ({
     withAria: false,
-    placeholder: 'DD/MM/YYYY',
+    placeholder: words.format,
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     maxLength: 20,
-    'aria-label': `${label}: ${name}`,
+    'aria-label': name,
     'aria-invalid': shown?.wrong[at] || undefined,
     'aria-describedby': shown && errorId,
     error: shown?.wrong[at],
@@ -71,16 +73,16 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
       }}
     >
       <Group gap={6}>
-        <Input {...end(0, 'first day')} onChange={({ currentTarget }) => type([currentTarget.value, texts[1]])} />
+        <Input {...end(0, words.first(label))} onChange={({ currentTarget }) => type([currentTarget.value, texts[1]])} />
         <span aria-hidden="true">–</span>
         <Input
-          {...end(1, 'last day')}
+          {...end(1, words.last(label))}
           onChange={({ currentTarget }) => type([texts[0], currentTarget.value])}
           rightSectionPointerEvents="all"
           rightSection={
             <Popover {...popoverProps} opened={isOpen && isLoaded} onChange={setOpen} position="bottom-end" trapFocus>
               <Popover.Target>
-                <ActionIcon variant="subtle" color="gray" aria-label={`Calendar: ${label}`} onClick={() => setOpen(!isOpen)}>
+                <ActionIcon variant="subtle" color="gray" aria-label={words.calendar(label)} onClick={() => setOpen(!isOpen)}>
                   <IconCalendar size={18} aria-hidden="true" />
                 </ActionIcon>
               </Popover.Target>

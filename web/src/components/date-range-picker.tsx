@@ -1,3 +1,5 @@
+import { dayFieldWords } from '../lib/day-field-words.ts'
+import { wordsNow } from '../lib/words.ts'
 import '@mantine/dates/styles.css'
 import { Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
@@ -8,7 +10,7 @@ import type { useCalendar } from './use-calendar.ts'
 
 const spans = [7, 30, 180, 730]
 const presetsUntil = (today: Day) =>
-  spans.map(span => ({ value: [addDays(today, -span), today] as [Day, Day], label: `Last ${span} days` }))
+  spans.map(span => ({ value: [addDays(today, -span), today] as [Day, Day], label: wordsNow(dayFieldWords).lastDays(span) }))
 
 type Days = [Day | null, Day | null]
 

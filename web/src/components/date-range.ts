@@ -1,4 +1,6 @@
 import { type Day, formatDay } from '@opdesk/contracts/time.ts'
+import { dayFieldWords } from '../lib/day-field-words.ts'
+import { wordsNow } from '../lib/words.ts'
 import { dayError, parseDay } from './parse-day.ts'
 
 export interface DateRange {
@@ -34,6 +36,6 @@ export const rangeError = ([first, last]: DayTexts, today: Day): { text: string;
   if (text) return { text, wrong: [ofFirst !== undefined, ofLast !== undefined] }
   const [from, to] = [parseDay(first), parseDay(last)]
   if ((from === undefined) !== (to === undefined))
-    return { text: 'Please write both days', wrong: [from === undefined, to === undefined] }
-  return from && to && to < from ? { text: 'The last day must not be before the first', wrong: [false, true] } : undefined
+    return { text: wordsNow(dayFieldWords).both, wrong: [from === undefined, to === undefined] }
+  return from && to && to < from ? { text: wordsNow(dayFieldWords).order, wrong: [false, true] } : undefined
 }

@@ -1,3 +1,5 @@
+import { dayFieldWords } from '../lib/day-field-words.ts'
+import { useWords } from '../lib/words.ts'
 import '@mantine/dates/styles.css'
 import { ActionIcon, type MantineSize, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
@@ -24,6 +26,7 @@ interface CalendarProps {
 
 /** A day in IST, typed as DD/MM/YYYY or chosen in a calendar. An invalid text remains in the field, which shows an error. */
 export const DayInput = ({ value, onChange, minDate, maxDate, beginsWith, ...input }: DayInputProps & CalendarProps) => {
+  const words = useWords(dayFieldWords)
   const { id, popoverProps, ...calendar } = useCalendar()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -37,7 +40,7 @@ export const DayInput = ({ value, onChange, minDate, maxDate, beginsWith, ...inp
   const isTyped = meant === day
   return (
     <TextInput
-      placeholder="DD/MM/YYYY"
+      placeholder={words.format}
       inputMode="numeric"
       autoComplete="off"
       maxLength={20}
@@ -62,7 +65,7 @@ export const DayInput = ({ value, onChange, minDate, maxDate, beginsWith, ...inp
               variant="subtle"
               color="gray"
               disabled={input.disabled ?? false}
-              aria-label={`Calendar: ${input.label}`}
+              aria-label={words.calendar(input.label)}
               onClick={() => setOpen(!isOpen)}
             >
               <IconCalendar size={18} aria-hidden="true" />

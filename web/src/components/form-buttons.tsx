@@ -1,4 +1,6 @@
 import { Button, type ButtonProps, Group } from '@mantine/core'
+import { controlWords } from '../lib/control-words.ts'
+import { wordsNow } from '../lib/words.ts'
 
 interface FormButtonsProps extends Pick<ButtonProps, 'color' | 'disabled'> {
   submit: string
@@ -13,11 +15,11 @@ interface FormButtonsProps extends Pick<ButtonProps, 'color' | 'disabled'> {
 }
 
 /** The foot of a form: Cancel and the button that submits. */
-export const FormButtons = ({ submit, pending, cancel = 'Cancel', onCancel, holds, gap, ...button }: FormButtonsProps) => (
+export const FormButtons = ({ submit, pending, cancel, onCancel, holds, gap, ...button }: FormButtonsProps) => (
   <Group justify="flex-end" gap={gap}>
     {onCancel && (
       <Button variant="default" onClick={onCancel} disabled={holds && pending}>
-        {cancel}
+        {cancel ?? wordsNow(controlWords).cancel}
       </Button>
     )}
     <Button type="submit" loading={pending} {...button}>

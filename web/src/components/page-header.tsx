@@ -2,7 +2,9 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { controlWords } from '../lib/control-words.ts'
 import { useTitle } from '../lib/use-title.ts'
+import { useWords } from '../lib/words.ts'
 import { AnchorLink, type PageLink } from './link.tsx'
 import classes from './page-header.module.css'
 
@@ -82,6 +84,6 @@ const BackButton = ({ orElse }: { orElse: string }) => {
 
 const Back = () => (
   <Group gap={4} component="span">
-    <IconArrowLeft size={15} aria-hidden="true" /> Back
+    <IconArrowLeft size={15} aria-hidden="true" /> {useWords(controlWords).back}
   </Group>
 )

@@ -2,6 +2,8 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { listWords } from '../lib/list-words.ts'
+import { wordsNow } from '../lib/words.ts'
 
 const SEARCH_DEBOUNCE_MS = 1000
 
@@ -40,7 +42,7 @@ export const SearchInput = ({ value = '', onSearch, label }: SearchInputProps) =
       onChange={event => change(event.currentTarget.value)}
       onKeyDown={event => event.key === 'Enter' && now(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => now('')} />}
+      rightSection={text && <CloseButton size="sm" aria-label={wordsNow(listWords).clearSearch} onClick={() => now('')} />}
       flex={{ base: '1 1 100%', xs: '1 1 240px' }}
       maw={{ xs: 400 }}
       styles={{ input: { textOverflow: 'ellipsis' } }}

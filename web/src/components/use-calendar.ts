@@ -1,14 +1,8 @@
 import { type Day, istDay } from '@opdesk/contracts/time.ts'
 import { useId } from 'react'
-
-const ariaLabels = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-}
+import { dayFieldWords } from '../lib/day-field-words.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
 
 /** Marks today in India, where the calendar itself would mark the day of the device. */
 export const getDayProps = (day: Day) => {
@@ -26,7 +20,8 @@ export const useCalendar = () => {
     id,
     popoverProps: { id, returnFocus: true },
     onLevelChange: () => void requestAnimationFrame(goOn),
-    ariaLabels,
+    ariaLabels: useWords(dayFieldWords).aria,
+    locale: useLanguage()[0],
     highlightToday: true,
     getDayProps,
   }

@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { controlWords } from '../lib/control-words.ts'
 import { getSession } from '../lib/session.ts'
+import { wordsNow } from '../lib/words.ts'
 import { confirm } from './confirm-dialog.tsx'
 
 interface LeaveGuard {
@@ -8,20 +10,19 @@ interface LeaveGuard {
   isUnsaved: () => boolean
   /** Tries to save before the person is asked. */
   save?: () => Promise<void>
-  /** Describes the content that would be lost, as a sentence. */
-  details: string
+  /** Describes the content that would be lost, as a sentence. Default: text typed on the page. */
+  details?: string | undefined
   /** True if the browser must ask before the page is closed. Default: `isUnsaved`. */
   asksOnClose?: () => boolean
   /** True if other search params mean another record, so that changing them counts as leaving. */
   asksOnSearch?: boolean
 }
 
-/** The usual `details` for leaving a form. */
-export const TYPED_TEXT_LOST = 'What you typed here is not saved.'
-
 /** Asks whether unsaved content may be lost. `details`: describes that content. */
-const confirmLeave = (details: string): Promise<boolean> =>
-  confirm({ question: 'Leave without saving?', details, confirm: 'Leave', cancel: 'Stay', danger: true })
+const confirmLeave = (details?: string): Promise<boolean> => {
+  const { question, typed, yes, no } = wordsNow(controlWords).leave
+  return confirm({ question, details: details ?? typed, confirm: yes, cancel: no, danger: true })
+}
 
 /** Asks before the person leaves a page with unsaved work. */
 export const useLeaveGuard = ({ isUnsaved, save, details, asksOnClose = isUnsaved, asksOnSearch = false }: LeaveGuard): void =>
@@ -63,7 +64,7 @@ export const useConfirmedClose = ({ onClose, ...guard }: LeaveGuard & { onClose:
 export const useFormCancel = (form: { isDirty: () => boolean; reset: () => void }, onClose: () => void) =>
   useConfirmedClose({
     isUnsaved: () => form.isDirty(),
-    details: TYPED_TEXT_LOST,
+
     onClose: () => {
       form.reset()
       onClose()

@@ -1,8 +1,9 @@
 import type { Language } from '@opdesk/contracts/site/language.ts'
-import { type SharedFilesWords, sharedFilesWords } from '@opdesk/contracts/words/shared-files.ts'
+import { english, type SharedFilesWords } from '@opdesk/contracts/words/shared-files/english.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLanguage } from './language.ts'
 import { whenSessionEnds } from './session.ts'
+import { defineWords, useWords } from './words.ts'
 
 /** The cache of `public/sw.js` with files that were shared with the installed app, and how long (ms) they count. */
 const SHARED = 'opdesk-shared'
@@ -50,7 +51,10 @@ export const useSharedFiles = (): { files: readonly File[]; drop: (file: File) =
   }
 }
 
+const sharedFilesWords = defineWords(english, async () => (await import('@opdesk/contracts/words/shared-files/hindi.ts')).hindi)
+
+/** The texts about shared files in the chosen language, and that language for the attribute `lang`. */
 export const useSharedFilesWords = (): { words: SharedFilesWords; lang: Language } => {
   const [lang] = useLanguage()
-  return { words: sharedFilesWords(lang), lang }
+  return { words: useWords(sharedFilesWords), lang }
 }

@@ -30,6 +30,8 @@ export const defineWords = <T>(english: T, loadHindi: () => Promise<T>): Words<T
     },
   }
   beforeHindi(words.load)
+  // The words of a page that loads after the choice come with its code, not after its first render.
+  if (chosenLanguage() === 'hi') void words.load()
   return words
 }
 

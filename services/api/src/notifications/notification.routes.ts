@@ -1,7 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { pageOf, success } from '@opdesk/contracts/http.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { notificationDefinition } from '@opdesk/contracts/notification/aggregate.ts'
+import { bellMessages } from '@opdesk/contracts/notification/bell-messages.ts'
 import type { NotificationEvent } from '@opdesk/contracts/notification/events.ts'
 import { notificationList, readNotifications } from '@opdesk/contracts/notification/queries.ts'
 import {
@@ -67,7 +67,7 @@ export const notificationRoutes: Routes = (app, deps) => {
             .map(notification_id => ({ type: 'notification_deleted', data: { notification_id } }))
         }
         const { position } = await execute(request, deletions, user_id, remove, anyVersion)
-        return okAt(reply, position, {}, messages.notificationsCleared)
+        return okAt(reply, position, {}, bellMessages.notificationsCleared)
       },
     )
 

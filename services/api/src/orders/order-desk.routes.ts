@@ -2,8 +2,8 @@ import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { refundByHand } from '@opdesk/contracts/order/commands.ts'
+import { orderMessages } from '@opdesk/contracts/order/messages.ts'
 import { orderList, type StaffOrderDetail, staffOrderDetail } from '@opdesk/contracts/order/order-list.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { reportRefund } from '@opdesk/domain/order/report-payment.ts'
@@ -69,7 +69,7 @@ export const orderDeskRoutes: Routes = (app, deps) => {
     { config: finance, schema: { tags, params: idParams, response: { 200: done } } },
     async (request, reply) => {
       requireFinance(request)
-      return okAt(reply, await refreshFromProvider(deps, request, request.params.id), null, messages.orderLookedUp)
+      return okAt(reply, await refreshFromProvider(deps, request, request.params.id), null, orderMessages.orderLookedUp)
     },
   )
 
@@ -78,7 +78,7 @@ export const orderDeskRoutes: Routes = (app, deps) => {
     { config: finance, schema: { tags, params: idParams, response: { 200: done } } },
     async (request, reply) => {
       requireFinance(request)
-      return okAt(reply, await cancelOrder(deps, request, request.params.id), null, messages.orderRefunding)
+      return okAt(reply, await cancelOrder(deps, request, request.params.id), null, orderMessages.orderRefunding)
     },
   )
 
@@ -101,7 +101,7 @@ export const orderDeskRoutes: Routes = (app, deps) => {
         },
         anyVersion,
       )
-      return okAt(reply, handled.position, null, messages.refundRecorded)
+      return okAt(reply, handled.position, null, orderMessages.refundRecorded)
     },
   )
 }

@@ -2,11 +2,11 @@ import { recordId } from '@opdesk/contracts/bounded.ts'
 import { Designation, Program } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { frozenAccount } from '@opdesk/contracts/payout-account/account.ts'
 import { payoutAccountList } from '@opdesk/contracts/payout-account/account-list.ts'
 import { acceptPayoutAccountName, revealPayoutAccount } from '@opdesk/contracts/payout-account/commands.ts'
+import { payoutAccountMessages } from '@opdesk/contracts/payout-account/messages.ts'
 import { acceptName } from '@opdesk/domain/payout-account/judge-account.ts'
 import { payoutAccountAggregate } from '@opdesk/domain/payout-account/state.ts'
 import { activeDeciders } from '@opdesk/projections/account/query.ts'
@@ -61,7 +61,12 @@ export const managementPayoutAccountRoutes: Routes = (app, deps) => {
       )
       const waits = [state.waiting, state.current].some(account => account?.acceptance_begun_by && !account.accepted)
       const answer = { state: waits ? ('waits_for_second' as const) : ('accepted' as const) }
-      return okAt(reply, position, answer, waits ? messages.payoutAccountAcceptanceBegun : messages.payoutAccountNameAccepted)
+      return okAt(
+        reply,
+        position,
+        answer,
+        waits ? payoutAccountMessages.payoutAccountAcceptanceBegun : payoutAccountMessages.payoutAccountNameAccepted,
+      )
     },
   )
 
@@ -82,7 +87,7 @@ export const managementPayoutAccountRoutes: Routes = (app, deps) => {
       await ownerOfAccount(deps, subscriber)
       const account = await revealAccount(deps, request, subscriber, request.body?.reference ?? null)
       reply.header('cache-control', 'no-store')
-      return ok(account, messages.payoutAccountShown)
+      return ok(account, payoutAccountMessages.payoutAccountShown)
     },
   )
 }

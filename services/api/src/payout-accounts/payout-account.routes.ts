@@ -1,11 +1,11 @@
 import { success } from '@opdesk/contracts/http.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import {
   confirmPayoutAccount,
   disownPayoutAccount,
   enterPassbookName as enterNameBody,
   enterPayoutAccount,
 } from '@opdesk/contracts/payout-account/commands.ts'
+import { payoutAccountMessages } from '@opdesk/contracts/payout-account/messages.ts'
 import { payoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
 import type { PayoutAccountState } from '@opdesk/contracts/payout-account/state.ts'
 import { enterPassbookName } from '@opdesk/domain/payout-account/enter-account.ts'
@@ -47,7 +47,7 @@ export const payoutAccountRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const id = signedIn(request).user_id
       const { position, state } = await enterOwnAccount(deps, codes, request, id, request.body)
-      const message = state.entered ? messages.payoutAccountEntered : messages.payoutAccountUnchanged
+      const message = state.entered ? payoutAccountMessages.payoutAccountEntered : payoutAccountMessages.payoutAccountUnchanged
       return okAt(reply, position, await answerOf(id, state), message)
     },
   )
@@ -55,12 +55,12 @@ export const payoutAccountRoutes: Routes = (app, deps) => {
   app.delete('/user/payout-account', { config, schema: { tags, response: answer } }, async (request, reply) => {
     const id = signedIn(request).user_id
     const { position, state } = await removeOwnAccount(deps, request, id)
-    return okAt(reply, position, await answerOf(id, state), messages.payoutAccountRemoved)
+    return okAt(reply, position, await answerOf(id, state), payoutAccountMessages.payoutAccountRemoved)
   })
 
   app.post('/user/payout-account/code', { config, schema: { tags, response: done } }, async request => {
     await sendOwnCode(deps, request, signedIn(request).user_id)
-    return ok({}, messages.payoutAccountCodeSent)
+    return ok({}, payoutAccountMessages.payoutAccountCodeSent)
   })
 
   app.post(
@@ -69,7 +69,7 @@ export const payoutAccountRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const id = signedIn(request).user_id
       const { position, state } = await confirmOwnAccount(deps, request, id, request.body.otp)
-      return okAt(reply, position, await answerOf(id, state), messages.payoutAccountConfirmed)
+      return okAt(reply, position, await answerOf(id, state), payoutAccountMessages.payoutAccountConfirmed)
     },
   )
 
@@ -85,7 +85,7 @@ export const payoutAccountRoutes: Routes = (app, deps) => {
         ...compareAgain({ ...state, passbook_name: name }, { profile_name }),
       ]
       const { position, state } = await execute(request, payoutAccountAggregate, id, enter, anyVersion)
-      return okAt(reply, position, await answerOf(id, state), messages.passbookNameEntered)
+      return okAt(reply, position, await answerOf(id, state), payoutAccountMessages.passbookNameEntered)
     },
   )
 
@@ -93,6 +93,7 @@ export const payoutAccountRoutes: Routes = (app, deps) => {
   app.post(
     '/public/payout-account/not-me',
     { config: { auth: 'public', secrets: ['key'] }, schema: { tags, body: disownPayoutAccount, response: done } },
-    async (request, reply) => okAt(reply, await disownByKey(deps, request, request.body.key), {}, messages.payoutAccountStopped),
+    async (request, reply) =>
+      okAt(reply, await disownByKey(deps, request, request.body.key), {}, payoutAccountMessages.payoutAccountStopped),
   )
 }

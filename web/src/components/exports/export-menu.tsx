@@ -2,13 +2,14 @@ import { Button, Menu } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { ExportList } from '@opdesk/contracts/export/exports.ts'
 import { type ExportFormat, exportFormatLabels, exportFormats } from '@opdesk/contracts/export/formats.ts'
-import { exportMessages } from '@opdesk/contracts/export/messages.ts'
 import { IconChevronDown, IconDownload, IconHistory } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AreaName } from '../../lib/areas.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { useWords } from '../../lib/words.ts'
 import { ExportIcon } from './export-icon.tsx'
+import { exportWords } from './words.ts'
 
 interface ExportMenuProps {
   area: AreaName
@@ -24,7 +25,8 @@ const withoutPaging = (search: object): Record<string, unknown> =>
     Object.entries(search).filter(([name, value]) => value !== undefined && name !== 'page' && name !== 'pageSize'),
   )
 
-const AnyExportMenu = ({ area, list, search = {}, label = 'Export' }: ExportMenuProps) => {
+const AnyExportMenu = ({ area, list, search = {}, label }: ExportMenuProps) => {
+  const words = useWords(exportWords)
   const client = useQueryClient()
   const start = useWrite({
     // Imports the definitions of exports with the first export instead of with every page that has this menu.
@@ -36,19 +38,19 @@ const AnyExportMenu = ({ area, list, search = {}, label = 'Export' }: ExportMenu
     done: ({ data }) => {
       void import('./export-notice.tsx').then(({ showExport }) => showExport(client, area, data))
     },
-    failed: exportMessages.requestFailed,
+    failed: words.requestFailed,
   })
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} width={230} shadow="md">
       <Menu.Target>
         <Button
           variant="default"
-          title="Exports all records that match, not only this page"
+          title={words.hint}
           loading={start.isPending}
           leftSection={<IconDownload size={17} stroke={1.7} />}
           rightSection={<IconChevronDown size={15} stroke={1.7} />}
         >
-          {label}
+          {label ?? words.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -62,7 +64,7 @@ const AnyExportMenu = ({ area, list, search = {}, label = 'Export' }: ExportMenu
           leftSection={<IconHistory size={18} stroke={1.6} />}
           onClick={() => void import('./my-exports.tsx').then(({ showMyExports }) => showMyExports(area))}
         >
-          My exports
+          {words.mine}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -7,8 +7,10 @@ import { useEffect, useRef } from 'react'
 import type { AreaName } from '../../lib/areas.ts'
 import { downloadFrom } from '../../lib/download.ts'
 import { notify } from '../../lib/notify.ts'
+import { useWords, wordsNow } from '../../lib/words.ts'
 import { ExportState } from './export-state.tsx'
 import { exportQuery } from './queries.ts'
+import { exportWords } from './words.ts'
 
 const noticeOf = (id: string): string => `export-${id}`
 /** Milliseconds for which the notice remains after the file was saved. */
@@ -26,18 +28,12 @@ export const showExport = (client: QueryClient, area: AreaName, job: ExportJob):
     message: <ExportNotice area={area} id={id} stillThere={() => window.location.pathname === pathname} />,
     autoClose: false,
     color: 'teal',
-    closeButtonProps: { 'aria-label': 'Close this notice' },
+    closeButtonProps: { 'aria-label': wordsNow(exportWords).closeNotice },
   })
 }
 
-const titles: Partial<Record<ExportJob['status'], string>> = {
-  completed: 'ready',
-  failed: 'failed',
-  cancelled: 'cancelled',
-  expired: 'no longer kept',
-}
-
 const ExportNotice = ({ area, id, stillThere }: { area: AreaName; id: string; stillThere: () => boolean }) => {
+  const words = useWords(exportWords)
   const { data: job } = useQuery(exportQuery(area, id))
   const underWay = job !== undefined && isUnderWay(job)
   const awaited = useRef(true)
@@ -49,11 +45,16 @@ const ExportNotice = ({ area, id, stillThere }: { area: AreaName; id: string; st
     setTimeout(() => notify.hide(noticeOf(job._id)), SAVED_MS)
   }, [job, stillThere])
   if (!job) return null
-  const state = underWay ? 'is being prepared' : titles[job.status]
+  const file = words.named(words.list(job.list, exportNamed(job.list).title), exportFormatLabels[job.format])
+  const state = underWay
+    ? words.preparing
+    : job.status in words.states
+      ? words.states[job.status as keyof typeof words.states]
+      : undefined
   return (
     <div>
       <Text fw={600} size="sm" role="status">
-        {exportNamed(job.list).title} ({exportFormatLabels[job.format]}) {state}
+        {state?.(file)}
       </Text>
       <ExportState area={area} job={job} />
     </div>

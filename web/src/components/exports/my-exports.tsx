@@ -3,11 +3,11 @@ import { modals } from '@mantine/modals'
 import { exportNamed } from '@opdesk/contracts/export/exports.ts'
 import { filtersInWords } from '@opdesk/contracts/export/filters.ts'
 import { EXPORT_KEPT_DAYS, exportFormatLabels } from '@opdesk/contracts/export/formats.ts'
-import { exportMessages } from '@opdesk/contracts/export/messages.ts'
 import type { ExportJob } from '@opdesk/contracts/export/queries.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AreaName } from '../../lib/areas.ts'
+import { useWords, wordsNow } from '../../lib/words.ts'
 import { Moment } from '../date-text.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
@@ -15,33 +15,27 @@ import { ExportIcon } from './export-icon.tsx'
 import { ExportState } from './export-state.tsx'
 import classes from './my-exports.module.css'
 import { exportsQuery } from './queries.ts'
+import { exportWords } from './words.ts'
 
 export const showMyExports = (area: AreaName): string =>
   modals.open({
-    title: 'My exports',
+    title: wordsNow(exportWords).mine,
     size: 'lg',
-    closeButtonProps: { 'aria-label': 'Close' },
     children: <MyExports area={area} />,
   })
 
 const MyExports = ({ area }: { area: AreaName }) => {
+  const words = useWords(exportWords)
   const query = useQuery(exportsQuery(area))
-  if (query.isPending) return <Skeleton h={160} role="status" aria-label="Loading" />
-  if (query.isError)
-    return <ErrorState error={query.error} title={exportMessages.loadFailed} onRetry={() => void query.refetch()} />
+  if (query.isPending) return <Skeleton h={160} role="status" aria-label={words.loading} />
+  if (query.isError) return <ErrorState error={query.error} title={words.loadFailed} onRetry={() => void query.refetch()} />
   const { records } = query.data
   if (records.length === 0)
-    return (
-      <EmptyState
-        title={exportMessages.nothing}
-        hint="Choose Export above a list to save it as Excel, PDF or CSV."
-        icon={<IconDownload size={24} stroke={1.5} />}
-      />
-    )
+    return <EmptyState title={words.none} hint={words.noneHint} icon={<IconDownload size={24} stroke={1.5} />} />
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
-        Files are kept for {EXPORT_KEPT_DAYS} days.
+        {words.kept(EXPORT_KEPT_DAYS)}
       </Text>
       <Stack component="ul" gap={0} m={0} p={0}>
         {records.map(job => (
@@ -53,6 +47,7 @@ const MyExports = ({ area }: { area: AreaName }) => {
 }
 
 const ExportRow = ({ area, job }: { area: AreaName; job: ExportJob }) => {
+  const words = useWords(exportWords)
   const filters = filtersInWords(job.list, job.query)
   return (
     <li className={classes.row}>
@@ -60,7 +55,7 @@ const ExportRow = ({ area, job }: { area: AreaName; job: ExportJob }) => {
         <Group gap={6} wrap="nowrap">
           <ExportIcon format={job.format} />
           <Text size="sm" fw={600}>
-            {exportNamed(job.list).title} ({exportFormatLabels[job.format]})
+            {words.named(words.list(job.list, exportNamed(job.list).title), exportFormatLabels[job.format])}
           </Text>
         </Group>
         <Text size="xs" c="dimmed">

@@ -1,5 +1,7 @@
 import type { ListColumn } from '@opdesk/contracts/list-column.ts'
 import type { ReactNode } from 'react'
+import { controlWords } from '../../lib/control-words.ts'
+import { wordsNow } from '../../lib/words.ts'
 import type { Column } from '../data-table.tsx'
 import { DateText, Moment } from '../date-text.tsx'
 import { Money } from '../money.tsx'
@@ -8,9 +10,6 @@ import { truncated } from '../truncated.tsx'
 
 /** Renderers of cells that show more than their column's value, by the column's key. */
 export type Cells<R> = Readonly<Record<string, (record: R) => ReactNode>>
-
-/** The heading of a record without a person's name: an empty heading could be neither seen nor followed. */
-export const NO_NAME = 'No name yet'
 
 type Fit = Extract<ListColumn<never>, { kind: 'text' }>['fit']
 
@@ -33,7 +32,7 @@ const cellOf = <R,>(column: ListColumn<R>, record: R, serial: number): ReactNode
       return serial
     case 'text': {
       const text = column.of(record)
-      if (!text) return column.main ? NO_NAME : text === '' ? '–' : null
+      if (!text) return column.main ? wordsNow(controlWords).noName : text === '' ? '–' : null
       return textCell(text, column.fit)
     }
     case 'number':

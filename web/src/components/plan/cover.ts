@@ -4,6 +4,9 @@ import { ClaimType, type FeeKind } from '@opdesk/contracts/codes.ts'
 import { formatRupees, toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { type PlanRates, termsOf } from '@opdesk/contracts/subscriber/plan-terms.ts'
 import { OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
+import { labelWords } from '../../lib/label-words.ts'
+import { planWords } from '../../lib/plan-words.ts'
+import { wordsNow } from '../../lib/words.ts'
 
 /** The bill in examples of a plan's cover, in rupees. */
 export const EXAMPLE_BILL = 1200
@@ -33,32 +36,24 @@ const exampleOf = (plan: PlanRates, kind: FeeKind, wallet: number): number => {
 export const coverOf = (plan: PlanRates, wallet: number): { covered: CoverLine[]; not: string[] } => {
   const terms = termsOf(plan)
   const kinds = allowedFees(ClaimType.opd, terms.combination)
+  const { excluded, late } = wordsNow(planWords).cover
   const isCovered = (kind: FeeKind) => terms[kind].percent > 0 && terms[kind].max > 0
   return {
     covered: kinds.filter(isCovered).map(kind => ({
       kind,
-      label: feeLabels[kind],
+      label: wordsNow(labelWords).fee(kind, feeLabels[kind]),
       percent: terms[kind].percent,
       max: toRupees(terms[kind].max),
       example: exampleOf(plan, kind, wallet),
     })),
     not: [
-      ...kinds.filter(kind => !isCovered(kind)).map(kind => feeLabels[kind]),
-      'Nights in hospital',
-      'The rest of each bill, and anything above its maximum',
-      'Bills after the wallet is used up',
-      `Visits that are claimed more than ${OPD_WINDOW_DAYS} days later`,
+      ...kinds.filter(kind => !isCovered(kind)).map(kind => wordsNow(labelWords).fee(kind, feeLabels[kind])),
+      ...excluded,
+      late(OPD_WINDOW_DAYS),
     ],
   }
 }
 
-const bills: Record<FeeKind, string> = {
-  doctor: 'A doctor’s bill',
-  pharmacy: 'A pharmacy bill',
-  lab: 'A lab bill',
-  combined: 'A pharmacy and lab bill',
-}
-
 /** A sentence such as 'A doctor’s bill of ₹1,200 gives you ₹800.' */
 export const exampleSentence = ({ kind, example }: CoverLine): string =>
-  `${bills[kind]} of ${formatWholeRupees(EXAMPLE_BILL)} gives you ${formatWholeRupees(example)}.`
+  wordsNow(planWords).cover.example(kind, formatWholeRupees(EXAMPLE_BILL), formatWholeRupees(example))

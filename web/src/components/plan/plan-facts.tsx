@@ -1,14 +1,27 @@
 import { List, Stack, Text, Title } from '@mantine/core'
 import { Frequency } from '@opdesk/contracts/codes.ts'
-import { buyerLabel, childrenRule } from '@opdesk/contracts/membership-option.ts'
+import { buyerLabel, CHILD_UNDER, FAMILY_OF_FOUR } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
+import { labelWords } from '../../lib/label-words.ts'
+import { planWords } from '../../lib/plan-words.ts'
+import { useWords, wordsNow } from '../../lib/words.ts'
 import { Money } from '../money.tsx'
 import { coverOf, exampleSentence, formatWholeRupees } from './cover.ts'
 import classes from './plan-facts.module.css'
 
 /** The label of a tenure code, such as 'Yearly'. */
 export const tenureOf = (frequency: number): string =>
-  Object.entries(Frequency).find(([code]) => Number(code) === frequency)?.[1] ?? 'Unknown'
+  wordsNow(labelWords).tenure(frequency, Object.entries(Frequency).find(([code]) => Number(code) === frequency)?.[1] ?? 'Unknown')
+
+/** Who an option of a plan is for, in words. */
+export const membershipOf = (option: Parameters<typeof buyerLabel>[0]): string =>
+  wordsNow(labelWords).membership(buyerLabel(option))
+
+/** The rule about children of an option; not rendered for an option without it. */
+export const ChildrenRule = ({ option }: { option: Pick<OfferedOption, 'membership_id'> }) => {
+  const { children } = useWords(planWords).offer
+  return option.membership_id === FAMILY_OF_FOUR && <Text size="sm">{children(CHILD_UNDER)}</Text>
+}
 
 interface PlanFactsProps {
   plan: OfferedPlan
@@ -17,45 +30,49 @@ interface PlanFactsProps {
 }
 
 /** Name, price with GST and wallet of a plan's option. */
-export const PlanPrice = ({ plan, option, id }: PlanFactsProps & { id: string }) => (
-  <div>
-    <Title order={2} id={id} className="anywhere">
-      {plan.name}
-    </Title>
-    <Text c="dimmed" size="sm">
-      {buyerLabel(option)} · {tenureOf(plan.frequency)}
-    </Text>
-    <div aria-live="polite">
-      <Text fz={28} fw={700} lh={1.2} mt="xs">
-        <Money rupees={option.charges_incl_GST} />
-      </Text>
+export const PlanPrice = ({ plan, option, id }: PlanFactsProps & { id: string }) => {
+  const { offer: words } = useWords(planWords)
+  const wallet = formatWholeRupees(option.wallet_balance)
+  return (
+    <div>
+      <Title order={2} id={id} className="anywhere">
+        {plan.name}
+      </Title>
       <Text c="dimmed" size="sm">
-        with GST, for {option.member_count === 1 ? 'you' : `${option.member_count} people`} ·{' '}
-        {formatWholeRupees(option.wallet_balance)} wallet
+        {membershipOf(option)} · {tenureOf(plan.frequency)}
       </Text>
-      {childrenRule(option) && <Text size="sm">{childrenRule(option)}</Text>}
+      <div aria-live="polite">
+        <Text fz={28} fw={700} lh={1.2} mt="xs">
+          <Money rupees={option.charges_incl_GST} />
+        </Text>
+        <Text c="dimmed" size="sm">
+          {option.member_count === 1 ? words.forYou(wallet) : words.forPeople(option.member_count, wallet)}
+        </Text>
+        <ChildrenRule option={option} />
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 /** Expandable details of a plan's cover: each part with an example, and the exclusions. */
 export const CoverDetails = ({ plan, option }: PlanFactsProps) => {
+  const { cover: words } = useWords(planWords)
   const { covered, not } = coverOf(plan, option.wallet_balance)
   return (
     <details className={classes.more}>
-      <summary>What the plan covers, and what it does not</summary>
+      <summary>{words.summary}</summary>
       <Text size="sm" fw={600} mt="xs">
-        Covered
+        {words.covered}
       </Text>
       <List size="sm" spacing={4}>
         {covered.map(line => (
           <List.Item key={line.kind}>
-            {line.label}: {line.percent} %, at most {formatWholeRupees(line.max)} a claim. {exampleSentence(line)}
+            {words.line(line.label, line.percent, formatWholeRupees(line.max))} {exampleSentence(line)}
           </List.Item>
         ))}
       </List>
       <Text size="sm" fw={600} mt="xs">
-        Not covered
+        {words.not}
       </Text>
       <List size="sm" spacing={4}>
         {not.map(what => (

@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core'
 import type { Contact } from '@opdesk/contracts/contact.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { onboardingByEmail } from '@opdesk/contracts/subscriber/commands.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -9,8 +8,10 @@ import { FormButtons } from '../../components/form-buttons.tsx'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
+import { profileWords } from '../../lib/profile-words.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { useWords } from '../../lib/words.ts'
 import { contactOf, fieldsOf, shownContact } from './contact.ts'
 import { MobileField } from './mobile-field.tsx'
 import { PhoneCodeStep } from './phone-code-step.tsx'
@@ -25,17 +26,17 @@ interface NumberFormProps {
 }
 
 const NumberForm = ({ phone, onSent, onClose }: NumberFormProps) => {
+  const { phone: words } = useWords(profileWords)
   const form = useSchemaForm(schema, { phone })
   const send = useWrite({
     write: (values: z.infer<typeof schema>, key) => api.post('/user/phone-otp', fieldsOf(contactOf(values)), { key }),
     refreshes: ['profile'],
     done: (_, values) => {
-      notify.success(messages.signUpOtpSent)
+      notify.success(words.sent)
       onSent(contactOf(values), codeSentNow())
     },
     failed: (error, values) => {
-      if (!continueWithCode(error, code => onSent(contactOf(values), code)))
-        showFormErrors(form, error, messages.phoneConfirmFailed)
+      if (!continueWithCode(error, code => onSent(contactOf(values), code))) showFormErrors(form, error, words.failed)
     },
   })
   return (
@@ -43,9 +44,9 @@ const NumberForm = ({ phone, onSent, onClose }: NumberFormProps) => {
       <Stack>
         <MobileField data-autofocus {...form.getInputProps('phone')} onChange={digits => form.setFieldValue('phone', digits)} />
         <Text size="sm" c="dimmed">
-          We send a code to this number. Once you have entered it, the number cannot be changed here.
+          {words.note}
         </Text>
-        <FormButtons submit="Send OTP" pending={send.isPending} onCancel={onClose} />
+        <FormButtons submit={words.send} pending={send.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )
@@ -53,12 +54,13 @@ const NumberForm = ({ phone, onSent, onClose }: NumberFormProps) => {
 
 /** Adds a mobile number to an account without one, in two steps: the number, then the code sent to this number. */
 export const AddPhoneDialog = ({ phone, onClose }: { phone: string; onClose: () => void }) => {
+  const { phone: words } = useWords(profileWords)
   const [sent, setSent] = useState<{ contact: Contact; code: SentCode }>()
   return (
-    <Dialog title="Add a mobile number" onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title={words.add} onClose={onClose}>
       {sent ? (
         <Stack>
-          <Text>Enter the 6-digit code sent to {shownContact(sent.contact)}.</Text>
+          <Text>{words.sentTo(shownContact(sent.contact))}</Text>
           <PhoneCodeStep contact={sent.contact} sent={sent.code} onDone={onClose} onChangeContact={() => setSent(undefined)} />
         </Stack>
       ) : (

@@ -4,21 +4,23 @@ import { checkupDetails } from '@opdesk/contracts/checkup/commands.ts'
 import { earliestAppointment, latestAppointmentDay } from '@opdesk/contracts/checkup/days.ts'
 import { Gender } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { AppointmentFields, momentOf } from '../../components/appointment-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { required, requiredRadios } from '../../components/required.ts'
-import { TYPED_TEXT_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
+import { useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
+import { checkupWords } from '../../lib/checkup-words.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
+import { labelWords } from '../../lib/label-words.ts'
 import { normalizePincode } from '../../lib/normalize-phone.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { useWords } from '../../lib/words.ts'
 
 const CHOOSE = 'Please select a date and time for the appointment!'
 
@@ -47,6 +49,8 @@ interface Values {
 
 /** The form for the person to be tested, the place and the time. It can be sent only once, and is sent without a confirmation. */
 export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
+  const { details: words, form: formWords } = useWords(checkupWords)
+  const labels = useWords(labelWords)
   const { address, city, pin_code, first_plan_purchase } = useSubscriberProfile()
   const navigate = useNavigate()
   const now = new Date()
@@ -57,7 +61,7 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
     { patient_name: '', age: '', gender: '', address: home, pincode: pin_code, appointment: null, time: '' },
     `checkup ${checkup._id}`,
   )
-  useLeaveGuard({ isUnsaved: () => details.isDirty(), details: TYPED_TEXT_LOST })
+  useLeaveGuard({ isUnsaved: () => details.isDirty() })
   const send = useWrite({
     write: ({ time, appointment, ...values }: Values, key) =>
       api.post(
@@ -68,7 +72,7 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
     refreshes: ['checkups'],
     done: (_, values) => {
       details.resetDirty(values)
-      notify.success(messages.detailsGiven)
+      notify.success(formWords.done)
       // Before the first plan purchase the dashboard is not accessible.
       void navigate(first_plan_purchase ? { to: '/user/dashboard' } : { to: '/user/myplan', search: { tab: 'checkups' } })
     },
@@ -77,21 +81,27 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
   const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <form onSubmit={details.onSubmit(values => send.mutate(values))} noValidate>
-      <FormSection title="Patient" hint="One person is tested. The details cannot be changed after they are sent.">
-        <TextInput label="Name" {...required} maxLength={100} autoComplete="off" {...details.getInputProps('patient_name')} />
+      <FormSection title={words.patient} hint={formWords.hint}>
+        <TextInput
+          label={words.name}
+          {...required}
+          maxLength={100}
+          autoComplete="off"
+          {...details.getInputProps('patient_name')}
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label="Age" {...required} maxLength={3} {...numeric} {...details.getInputProps('age')} />
-          <Radio.Group label="Gender" {...requiredRadios} {...details.getInputProps('gender')}>
+          <TextInput label={words.age} {...required} maxLength={3} {...numeric} {...details.getInputProps('age')} />
+          <Radio.Group label={words.gender} {...requiredRadios} {...details.getInputProps('gender')}>
             <Group mt={8} gap="lg">
               {Object.entries(Gender).map(([code, label]) => (
-                <Radio key={code} value={code} label={label} />
+                <Radio key={code} value={code} label={labels.gender(code, label)} />
               ))}
             </Group>
           </Radio.Group>
         </SimpleGrid>
         <Textarea
-          label="Address"
-          description="Where the sample is collected"
+          label={words.address}
+          description={formWords.addressHint}
           {...required}
           autosize
           minRows={2}
@@ -100,7 +110,7 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
           {...details.getInputProps('address')}
         />
         <TextInput
-          label="Pincode"
+          label={words.pincode}
           {...required}
           inputMode="numeric"
           autoComplete="postal-code"
@@ -115,7 +125,7 @@ export const DetailsForm = ({ checkup }: { checkup: OwnCheckup }) => {
           time={details.getInputProps('time')}
         />
         <Button type="submit" loading={send.isPending} w={{ base: '100%', sm: 'fit-content' }}>
-          Submit
+          {formWords.submit}
         </Button>
       </FormSection>
     </form>

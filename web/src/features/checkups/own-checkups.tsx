@@ -1,23 +1,25 @@
 import { Card, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { checkupBadge, type OwnCheckup } from '@opdesk/contracts/checkup/checkup-list.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
-import { istDay } from '@opdesk/contracts/time.ts'
+import type { OwnCheckup } from '@opdesk/contracts/checkup/checkup-list.ts'
+import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DateText, Moment } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { checkupWords } from '../../lib/checkup-words.ts'
+import { useWords } from '../../lib/words.ts'
+import { CheckupStatus } from './checkup-status.tsx'
 import classes from './own-checkups.module.css'
 import { ownCheckupsQuery } from './queries.ts'
 
 const WhatNext = ({ checkup }: { checkup: OwnCheckup }) => {
+  const { own: words } = useWords(checkupWords)
   const { _id, health_plan, details_submitted, cancelled, completed, usable_until } = checkup
   if (details_submitted)
     return (
-      <AnchorLink to="/user/fill-test-details" search={{ id: _id }} size="sm" aria-label={`Details of ${health_plan.name}`}>
-        Details
+      <AnchorLink to="/user/fill-test-details" search={{ id: _id }} size="sm" aria-label={words.detailsOf(health_plan.name)}>
+        {words.details}
       </AnchorLink>
     )
   if (cancelled || completed || usable_until < istDay(new Date())) return null
@@ -28,14 +30,15 @@ const WhatNext = ({ checkup }: { checkup: OwnCheckup }) => {
       size="sm"
       w="fit-content"
       mt="xs"
-      aria-label={`Give the details of ${health_plan.name}`}
+      aria-label={words.giveOf(health_plan.name)}
     >
-      Give the details
+      {words.give}
     </ButtonLink>
   )
 }
 
 const Checkup = ({ checkup }: { checkup: OwnCheckup }) => {
+  const { own: words } = useWords(checkupWords)
   const { health_plan, paid_price, createdAt, patient_name, appointment, usable_until } = checkup
   return (
     <Card component="li" withBorder padding="md">
@@ -43,7 +46,7 @@ const Checkup = ({ checkup }: { checkup: OwnCheckup }) => {
         <Text fw={600} className="anywhere">
           {health_plan.name}
         </Text>
-        <StatusBadge {...checkupBadge(checkup)} />
+        <CheckupStatus checkup={checkup} />
       </Group>
       <Text size="sm">
         <Money rupees={paid_price} /> · <DateText value={createdAt} />
@@ -54,7 +57,7 @@ const Checkup = ({ checkup }: { checkup: OwnCheckup }) => {
         </Text>
       ) : (
         <Text size="sm" c="dimmed">
-          To be used until <DateText value={usable_until} />
+          {words.until(formatDay(usable_until))}
         </Text>
       )}
       <WhatNext checkup={checkup} />
@@ -64,15 +67,14 @@ const Checkup = ({ checkup }: { checkup: OwnCheckup }) => {
 
 /** The health checkups that a subscriber has bought. */
 export const OwnCheckups = () => {
+  const { own: words, offer } = useWords(checkupWords)
   const { data, error, isPending, refetch } = useQuery(ownCheckupsQuery)
-  if (isPending) return <Skeleton h={200} radius="lg" role="status" aria-label="Loading" />
+  if (isPending) return <Skeleton h={200} radius="lg" role="status" aria-label={offer.loading} />
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data.length === 0)
-    return (
-      <EmptyState title={messages.noCheckups} action={<ButtonLink to="/user/health-plans">See the health checkups</ButtonLink>} />
-    )
+    return <EmptyState title={words.none} action={<ButtonLink to="/user/health-plans">{words.see}</ButtonLink>} />
   return (
-    <Stack component="ul" gap="sm" maw={760} className={classes.list} aria-label="Checkups that were bought">
+    <Stack component="ul" gap="sm" maw={760} className={classes.list} aria-label={words.list}>
       {data.map(checkup => (
         <Checkup key={checkup._id} checkup={checkup} />
       ))}

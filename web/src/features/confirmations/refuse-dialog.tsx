@@ -17,12 +17,7 @@ export const RefuseDialog = ({ request, onClose }: { request: ConfirmationRecord
   const submit = ({ reason }: { reason: string }) =>
     refuse.mutate({ id: request._id, decision: 'refuse', reason }, { onSuccess: onClose })
   return (
-    <Dialog
-      title="Refuse this request?"
-      closeOnClickOutside={false}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title="Refuse this request?" closeOnClickOutside={false} onClose={onClose}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack>
           <RequestDetails request={request} />

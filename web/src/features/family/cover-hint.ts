@@ -3,6 +3,8 @@ import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { whyNotCovered } from '@opdesk/contracts/subscriber/family/relations.ts'
 import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
 import { type Day, isDay } from '@opdesk/contracts/time.ts'
+import { wordsNow } from '../../lib/words.ts'
+import { familyWords } from './words.ts'
 
 type Plan = Pick<NonNullable<SubscribedPlan>, 'name'> & {
   selected_membership_option: Pick<NonNullable<SubscribedPlan>['selected_membership_option'], 'membership_id' | 'member_count'>
@@ -16,10 +18,11 @@ const reasonOf = (plan: Plan, person: { relation: number; dob: Day }, others: Ot
 }
 
 const wordsOf = (reason: NonNullable<ReturnType<typeof reasonOf>>, { name, selected_membership_option }: Plan): string => {
+  const { uncovered: words } = wordsNow(familyWords)
   const { member_count } = selected_membership_option
-  if (reason === 'relation_not_in_plan') return `${name} covers the spouse and up to two children only.`
-  if (reason === 'child_too_old') return `${name} covers children below 21 only.`
-  return member_count === 1 ? `${name} covers you alone.` : `All ${member_count} places of ${name} are taken.`
+  if (reason === 'relation_not_in_plan') return words.relation(name)
+  if (reason === 'child_too_old') return words.child(name)
+  return member_count === 1 ? words.alone(name) : words.full(name, member_count)
 }
 
 /**
@@ -38,12 +41,10 @@ export const coverHint = (
   const person = { relation: Number(relation), dob: dob !== null && isDay(dob) ? dob : today }
   const reason = reasonOf(plan, person, others, today)
   if (!reason) return undefined
-  const words = wordsOf(reason, plan)
-  if (reason !== 'cover_full')
-    return `${words} You can add this ${relationLabel(person.relation).toLowerCase()}, who will not be covered.`
-  return plan.selected_membership_option.member_count === 1
-    ? `${words} You can add somebody now, and have them covered by a plan for more people.`
-    : `${words} You can add somebody now; they are covered once a place is free.`
+  const why = wordsOf(reason, plan)
+  const { hint } = wordsNow(familyWords)
+  if (reason !== 'cover_full') return hint.relation(why, relationLabel(person.relation))
+  return plan.selected_membership_option.member_count === 1 ? hint.alone(why) : hint.full(why)
 }
 
 /**

@@ -1,16 +1,15 @@
 import { Card, Group, Text } from '@mantine/core'
-import { relationLabel } from '@opdesk/contracts/codes.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { reviewBadge } from '@opdesk/contracts/subscriber/family/request-list.ts'
-import { istDay } from '@opdesk/contracts/time.ts'
+import { formatDay, istDay } from '@opdesk/contracts/time.ts'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { DateText } from '../../components/date-text.tsx'
-import { NO_NAME } from '../../components/list/list-columns.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { useWords } from '../../lib/words.ts'
 import { coverLabel } from './cover-label.ts'
-import { ageInWords, genderLabel } from './member-details.ts'
+import { ageInWords, genderLabel, relationText } from './member-details.ts'
 import classes from './members.module.css'
+import { familyWords } from './words.ts'
 
 interface MemberCardProps {
   member: Member
@@ -34,39 +33,37 @@ const Cover = ({ tone, label }: ReturnType<typeof coverLabel>) => (
   </Group>
 )
 
+const Review = ({ status }: { status: number }) => {
+  const { tone, label } = reviewBadge(status)
+  return <StatusBadge tone={tone} label={useWords(familyWords).review(status, label)} />
+}
+
 /** A member of a family: a card on a phone, a row on a wide screen. */
 export const MemberCard = ({ member, plan, actions, children }: MemberCardProps) => {
+  const words = useWords(familyWords)
   const { name, relation, dob, gender, country_code, phone, review_status } = member
   const today = istDay(new Date())
   return (
     <Card component="li" withBorder padding="md">
       <div className={classes.row}>
         <div className="anywhere">
-          <Text fw={600}>{name || NO_NAME}</Text>
+          <Text fw={600}>{name || words.noName}</Text>
           <Text size="sm" c="dimmed">
-            {relationLabel(relation)}
+            {relationText(relation)}
           </Text>
         </div>
         <div>
-          <Text size="sm">
-            {dob ? (
-              <>
-                <DateText value={dob} /> ({ageInWords(dob, today)})
-              </>
-            ) : (
-              'No date of birth yet'
-            )}
-          </Text>
+          <Text size="sm">{dob ? words.born(formatDay(dob), ageInWords(dob, today)) : words.noBirthDay}</Text>
           <Text size="sm" c="dimmed">
             {genderLabel(gender)}
           </Text>
         </div>
         <Text size="sm" className="tabular" c={phone ? undefined : 'dimmed'}>
-          {phone ? `${country_code} ${phone}` : 'No mobile no. yet'}
+          {phone ? `${country_code} ${phone}` : words.noMobile}
         </Text>
         <div>
           <Cover {...coverLabel(member, plan, today)} />
-          {review_status !== 1 && <StatusBadge {...reviewBadge(review_status)} />}
+          {review_status !== 1 && <Review status={review_status} />}
         </div>
         <Group gap="xs" className={classes.actions}>
           {actions}

@@ -1,24 +1,31 @@
 import { Gender, relationLabel } from '@opdesk/contracts/codes.ts'
 import type { ShownDetails } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { ageOn, type Day, formatDay } from '@opdesk/contracts/time.ts'
+import { labelWords } from '../../lib/label-words.ts'
+import { wordsNow } from '../../lib/words.ts'
+import { familyWords } from './words.ts'
 
 /** A gender in words, by its code. */
-export const genderLabel = (code: number | null): string => new Map(Object.entries(Gender)).get(String(code)) ?? '-'
-
-/** The age on a day, in completed years. */
-export const ageInWords = (born: Day, today: Day): string => {
-  const years = ageOn(born, today)
-  if (years < 1) return 'under 1 year'
-  return years === 1 ? '1 year' : `${years} years`
+export const genderLabel = (code: number | null): string => {
+  const label = new Map<string, string>(Object.entries(Gender)).get(String(code))
+  return label ? wordsNow(labelWords).gender(String(code), label) : '-'
 }
 
-const fields: readonly (readonly [label: string, text: (details: ShownDetails) => string])[] = [
-  ['Name', ({ name }) => name],
-  ['Relation', ({ relation }) => relationLabel(relation)],
-  ['Date of birth', ({ dob }) => dob && formatDay(dob)],
-  ['Gender', ({ gender }) => genderLabel(gender)],
-  ['Mobile no.', ({ country_code, phone }) => `${country_code} ${phone}`.trim()],
-  ['Address', ({ address }) => address],
+/** A relation in words, by its code. */
+export const relationText = (code: number): string => wordsNow(labelWords).relation(relationLabel(code))
+
+/** The age on a day, in completed years. */
+export const ageInWords = (born: Day, today: Day): string => wordsNow(familyWords).age(ageOn(born, today))
+
+type FieldName = 'name' | 'relation' | 'born' | 'gender' | 'mobile' | 'address'
+
+const fields: readonly (readonly [name: FieldName, text: (details: ShownDetails) => string])[] = [
+  ['name', ({ name }) => name],
+  ['relation', ({ relation }) => relationText(relation)],
+  ['born', ({ dob }) => dob && formatDay(dob)],
+  ['gender', ({ gender }) => genderLabel(gender)],
+  ['mobile', ({ country_code, phone }) => `${country_code} ${phone}`.trim()],
+  ['address', ({ address }) => address],
 ]
 
 export interface DetailRow {
@@ -34,8 +41,8 @@ export interface DetailRow {
  * changed.
  */
 export const detailRows = (old: ShownDetails | null, wanted: ShownDetails): DetailRow[] =>
-  fields.map(([label, text]) => {
+  fields.map(([name, text]) => {
     const before = old && (text(old) || '-')
     const after = text(wanted) || '-'
-    return { label, old: before, wanted: after, changed: before !== null && before !== after }
+    return { label: wordsNow(familyWords).fields[name], old: before, wanted: after, changed: before !== null && before !== after }
   })

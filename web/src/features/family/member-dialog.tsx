@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { TYPED_TEXT_LOST, useConfirmedClose } from '../../components/use-leave-guard.ts'
+import { useConfirmedClose } from '../../components/use-leave-guard.ts'
 
 interface MemberDialogProps {
   title: string
@@ -13,17 +13,10 @@ interface MemberDialogProps {
 /** The dialog for a member's form; on a phone it fills the screen. Before it closes with unsaved text, it asks. */
 export const MemberDialog = ({ title, isUnsaved, onClose, children }: MemberDialogProps) => {
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  const askedClose = useConfirmedClose({ isUnsaved, onClose, details: TYPED_TEXT_LOST })
+  const askedClose = useConfirmedClose({ isUnsaved, onClose })
   const close = () => void askedClose()
   return (
-    <Dialog
-      title={title}
-      size="lg"
-      fullScreen={phone ?? false}
-      closeOnClickOutside={false}
-      onClose={close}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={title} size="lg" fullScreen={phone ?? false} closeOnClickOutside={false} onClose={close}>
       {children(close)}
     </Dialog>
   )

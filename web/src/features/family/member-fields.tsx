@@ -7,7 +7,10 @@ import { BirthDayInput } from '../../components/birth-day-input.tsx'
 import { reasonedListbox } from '../../components/listbox.ts'
 import { PhoneFields } from '../../components/phone-fields.tsx'
 import { required, requiredRadios } from '../../components/required.ts'
+import { labelWords } from '../../lib/label-words.ts'
+import { useWords } from '../../lib/words.ts'
 import type { MemberForm } from './member-form.ts'
+import { familyWords } from './words.ts'
 
 interface MemberFieldsProps {
   form: MemberForm
@@ -17,60 +20,63 @@ interface MemberFieldsProps {
   hint?: ReactNode
 }
 
-const TAKEN = 'There is one in the family already'
-
 /** The input fields of a family member, for subscribers and for admins. */
-export const MemberFields = ({ form, others, hint }: MemberFieldsProps) => (
-  <>
-    <TextInput
-      label="Name"
-      {...required}
-      autoComplete="off"
-      maxLength={MEMBER_NAME_MAX}
-      data-autofocus
-      {...form.getInputProps('name')}
-    />
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Select
-        label="Relation"
-        placeholder="Choose the relation"
+export const MemberFields = ({ form, others, hint }: MemberFieldsProps) => {
+  const { fields: words } = useWords(familyWords)
+  const labels = useWords(labelWords)
+  return (
+    <>
+      <TextInput
+        label={words.name}
         {...required}
-        {...reasonedListbox}
-        data={Relation.flatMap((label, code) =>
-          code === 0 ? [] : { value: String(code), label, disabled: isRelationTaken(code, others) },
-        )}
-        renderOption={({ option }) => (
-          <div>
-            <Text c={option.disabled ? 'dimmed' : undefined}>{option.label}</Text>
-            {option.disabled && <Text size="sm">{TAKEN}</Text>}
-          </div>
-        )}
-        {...form.getInputProps('relation')}
+        autoComplete="off"
+        maxLength={MEMBER_NAME_MAX}
+        data-autofocus
+        {...form.getInputProps('name')}
       />
-      <BirthDayInput label="Date of birth" {...form.getInputProps('dob')} />
-    </SimpleGrid>
-    {hint}
-    <Radio.Group label="Gender" {...requiredRadios} {...form.getInputProps('gender')}>
-      <Group mt={8} gap="lg">
-        {Object.entries(Gender).map(([code, label]) => (
-          <Radio key={code} value={code} label={label} />
-        ))}
-      </Group>
-    </Radio.Group>
-    <PhoneFields
-      label="Mobile no."
-      code={form.getInputProps('country_code')}
-      phone={form.getInputProps('phone')}
-      onPhone={phone => form.setFieldValue('phone', phone)}
-    />
-    <Textarea
-      label="Address"
-      {...required}
-      autosize
-      minRows={2}
-      maxLength={MEMBER_ADDRESS_MAX}
-      autoComplete="off"
-      {...form.getInputProps('address')}
-    />
-  </>
-)
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label={words.relation}
+          placeholder={words.chooseRelation}
+          {...required}
+          {...reasonedListbox}
+          data={Relation.flatMap((label, code) =>
+            code === 0 ? [] : { value: String(code), label: labels.relation(label), disabled: isRelationTaken(code, others) },
+          )}
+          renderOption={({ option }) => (
+            <div>
+              <Text c={option.disabled ? 'dimmed' : undefined}>{option.label}</Text>
+              {option.disabled && <Text size="sm">{words.taken}</Text>}
+            </div>
+          )}
+          {...form.getInputProps('relation')}
+        />
+        <BirthDayInput label={words.born} {...form.getInputProps('dob')} />
+      </SimpleGrid>
+      {hint}
+      <Radio.Group label={words.gender} {...requiredRadios} {...form.getInputProps('gender')}>
+        <Group mt={8} gap="lg">
+          {Object.entries(Gender).map(([code, label]) => (
+            <Radio key={code} value={code} label={labels.gender(code, label)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <PhoneFields
+        label={words.mobile}
+        codeLabels={[words.code, words.codeLabel]}
+        code={form.getInputProps('country_code')}
+        phone={form.getInputProps('phone')}
+        onPhone={phone => form.setFieldValue('phone', phone)}
+      />
+      <Textarea
+        label={words.address}
+        {...required}
+        autosize
+        minRows={2}
+        maxLength={MEMBER_ADDRESS_MAX}
+        autoComplete="off"
+        {...form.getInputProps('address')}
+      />
+    </>
+  )
+}

@@ -1,14 +1,16 @@
 import { Stack, Text } from '@mantine/core'
 import { Relation } from '@opdesk/contracts/codes.ts'
 import { type FreeTest, testNames } from '@opdesk/contracts/free-test/free-test-list.ts'
-import { type Cells, NO_NAME } from '../../components/list/list-columns.tsx'
+import type { Cells } from '../../components/list/list-columns.tsx'
+import { controlWords } from '../../lib/control-words.ts'
 import { displayName } from '../../lib/display-name.ts'
+import { wordsNow } from '../../lib/words.ts'
 
 /** Cells of the list of requests: patient and subscriber, tests, and contact. */
 export const requestCells: Cells<FreeTest> = {
   name: ({ member_details: { name, relation }, user }) => (
     <Stack gap={0}>
-      <Text className="anywhere">{name || NO_NAME}</Text>
+      <Text className="anywhere">{name || wordsNow(controlWords).noName}</Text>
       {relation !== 0 && (
         <Text size="sm" c="dimmed" className="anywhere">
           {Relation[relation]} of {displayName(user)}

@@ -4,22 +4,25 @@ import { Relation } from '@opdesk/contracts/codes.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { requestFreeTest } from '@opdesk/contracts/free-test/commands.ts'
 import type { FreeTestOffer, TestPatient } from '@opdesk/contracts/free-test/queries.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, asIstClock, type Day, istDay } from '@opdesk/contracts/time.ts'
+import type { FreeTestWords } from '@opdesk/contracts/words/free-tests/english.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { AppointmentFields, momentOf } from '../../components/appointment-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { listbox } from '../../components/listbox.ts'
 import { required } from '../../components/required.ts'
-import { TYPED_TEXT_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
+import { useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { withRelation } from '../../lib/display-name.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
+import { labelWords } from '../../lib/label-words.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { useWords, wordsNow } from '../../lib/words.ts'
 import { TestChoice } from './test-choice.tsx'
+import { freeTestWords } from './words.ts'
 
 const CHOOSE = 'Please choose date and time'
 const HALF_HOUR_MS = 1_800_000
@@ -51,13 +54,20 @@ const firstOffered = (earliest: Date): { appointment: Day; time: string } => {
   return { appointment: istDay(rounded), time: asIstClock(rounded.toISOString()).toISOString().slice(11, 16) }
 }
 
-const optionOf = ({ _id, name, relation, reason }: TestPatient) => {
-  const who = relation === 0 && !name ? 'You' : withRelation(name, relation === 0 ? 'you' : (Relation[relation] ?? 'family'))
-  return { value: _id, label: reason === null ? who : `${who}: ${reason}`, disabled: reason !== null }
+const relationIn = (relation: number, { youAs, family }: FreeTestWords['form']): string => {
+  if (relation === 0) return youAs
+  const label = Relation[relation]
+  return label ? wordsNow(labelWords).relation(label) : family
+}
+
+const optionOf = ({ _id, name, relation, reason }: TestPatient, words: FreeTestWords['form']) => {
+  const who = relation === 0 && !name ? words.you : withRelation(name, relationIn(relation, words))
+  return { value: _id, label: reason === null ? who : words.barred(who, words.reason(reason)), disabled: reason !== null }
 }
 
 /** The form that requests free tests: patient, tests, day and time. */
 export const RequestForm = ({ offer }: { offer: FreeTestOffer }) => {
+  const { form: words } = useWords(freeTestWords)
   const navigate = useNavigate()
   const earliest = new Date(offer.earliest)
   const able = offer.patients.filter(({ reason }) => reason === null)
@@ -71,7 +81,7 @@ export const RequestForm = ({ offer }: { offer: FreeTestOffer }) => {
     },
     'free test',
   )
-  useLeaveGuard({ isUnsaved: () => form.isDirty(), details: TYPED_TEXT_LOST })
+  useLeaveGuard({ isUnsaved: () => form.isDirty() })
   const { member_id } = form.getValues()
   const patient = able.find(({ _id }) => _id === member_id)
   const send = useWrite({
@@ -80,7 +90,7 @@ export const RequestForm = ({ offer }: { offer: FreeTestOffer }) => {
     refreshes: ['free-tests', 'notifications'],
     done: (_, values) => {
       form.resetDirty(values)
-      notify.success(messages.freeTestRequested)
+      notify.success(words.done)
       void navigate({ to: '/user/health-checkups' })
     },
     failed: error => showFormErrors(form, error),
@@ -91,14 +101,14 @@ export const RequestForm = ({ offer }: { offer: FreeTestOffer }) => {
   }
   return (
     <form onSubmit={form.onSubmit(values => send.mutate(values))} noValidate>
-      <FormSection title="Who is tested, and what for">
+      <FormSection title={words.title}>
         <Select
-          label="Patient"
-          placeholder="Select patient"
+          label={words.patient}
+          placeholder={words.choosePatient}
           {...required}
           allowDeselect={false}
           {...listbox}
-          data={offer.patients.map(optionOf)}
+          data={offer.patients.map(patient => optionOf(patient, words))}
           {...form.getInputProps('member_id')}
           value={member_id || null}
           onChange={choosePatient}
@@ -107,7 +117,7 @@ export const RequestForm = ({ offer }: { offer: FreeTestOffer }) => {
           <TestChoice tests={offer.records} patientId={patient._id} {...form.getInputProps('checkup_for')} />
         ) : (
           <Text size="sm" c="dimmed">
-            The tests are shown when the patient is chosen.
+            {words.afterPatient}
           </Text>
         )}
         <AppointmentFields
@@ -117,8 +127,8 @@ export const RequestForm = ({ offer }: { offer: FreeTestOffer }) => {
           time={form.getInputProps('time')}
         />
         <Textarea
-          label="Message"
-          description="Where the sample is collected, or what the laboratory should know"
+          label={words.message}
+          description={words.messageHint}
           {...required}
           autosize
           minRows={3}
@@ -126,7 +136,7 @@ export const RequestForm = ({ offer }: { offer: FreeTestOffer }) => {
           {...form.getInputProps('message')}
         />
         <Button type="submit" loading={send.isPending} w={{ base: '100%', sm: 'fit-content' }}>
-          Submit
+          {words.submit}
         </Button>
       </FormSection>
     </form>

@@ -2,6 +2,8 @@ import { Checkbox, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { OfferedTest } from '@opdesk/contracts/free-test/queries.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import type { ReactNode } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { freeTestWords } from './words.ts'
 
 interface TestChoiceProps {
   tests: readonly OfferedTest[]
@@ -18,6 +20,7 @@ interface TestChoiceProps {
  * free again.
  */
 export const TestChoice = ({ tests, patientId, value = [], onChange, error, ...named }: TestChoiceProps) => {
+  const { form: words } = useWords(freeTestWords)
   const own = tests.flatMap(({ members, ...test }) => {
     const member = members.find(({ _id }) => _id === patientId)
     return member ? [{ ...test, again_from: member.again_from }] : []
@@ -26,14 +29,15 @@ export const TestChoice = ({ tests, patientId, value = [], onChange, error, ...n
   if (own.length === 0)
     return (
       <Text size="sm" role="status">
-        The plan of this patient has no free tests yet.
+        {words.noTests}
       </Text>
     )
   return (
     <Checkbox.Group
       label={
         <>
-          Tests<VisuallyHidden> (required)</VisuallyHidden>
+          {words.tests}
+          <VisuallyHidden> {words.required}</VisuallyHidden>
         </>
       }
       withAsterisk
@@ -47,7 +51,7 @@ export const TestChoice = ({ tests, patientId, value = [], onChange, error, ...n
             key={_id}
             value={_id}
             label={name}
-            description={again_from === null ? details : `Free again from ${formatDay(again_from)}`}
+            description={again_from === null ? details : words.againFrom(formatDay(again_from))}
             // A selected test that was requested elsewhere in the meantime can still be deselected.
             disabled={again_from !== null && !value.includes(_id)}
             {...(_id === first?._id && { 'data-path': named['data-path'] })}

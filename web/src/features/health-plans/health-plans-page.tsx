@@ -7,10 +7,14 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
 import { Money } from '../../components/money.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Sentence } from '../../components/sentence.tsx'
+import { checkupWords } from '../../lib/checkup-words.ts'
 import { healthPlansQuery } from '../../lib/health-plan-queries.ts'
+import { useWords } from '../../lib/words.ts'
 import classes from './health-plans-page.module.css'
 
 const HealthPlanCard = ({ plan }: { plan: OfferedHealthPlan }) => {
+  const { offer: words } = useWords(checkupWords)
   const id = useId()
   const reduced = plan.discounted_price < plan.base_price
   return (
@@ -21,7 +25,7 @@ const HealthPlanCard = ({ plan }: { plan: OfferedHealthPlan }) => {
             {plan.name}
           </Title>
           <Text c="dimmed" size="sm">
-            {plan.parameters} {plan.parameters === 1 ? 'value' : 'values'} tested
+            {words.values(plan.parameters)}
           </Text>
         </div>
         <div>
@@ -29,17 +33,16 @@ const HealthPlanCard = ({ plan }: { plan: OfferedHealthPlan }) => {
             <Money rupees={plan.discounted_price_incl_GST} />
           </Text>
           <Text c="dimmed" size="sm">
-            with GST
-            {reduced && (
-              <>
-                , instead of <Money rupees={plan.base_price_incl_GST} td="line-through" />
-              </>
+            {reduced ? (
+              <Sentence parts={words.instead(<Money rupees={plan.base_price_incl_GST} td="line-through" />)} />
+            ) : (
+              words.withGst
             )}
           </Text>
         </div>
         {plan.test_details.length > 0 && (
           <details className={classes.more}>
-            <summary>What is tested</summary>
+            <summary>{words.tests}</summary>
             <List size="sm" spacing={6} mt="xs">
               {plan.test_details.map(({ sub_parameter, sub_parameter_count, tests_name }) => (
                 <List.Item key={`${sub_parameter} ${tests_name}`} className="anywhere">
@@ -50,7 +53,7 @@ const HealthPlanCard = ({ plan }: { plan: OfferedHealthPlan }) => {
           </details>
         )}
         <ButtonLink to="/user/payment" search={{ health_plan_id: plan._id }} mt="auto" fullWidth aria-describedby={id}>
-          Buy Now
+          {words.buy}
         </ButtonLink>
       </Stack>
     </Paper>
@@ -59,23 +62,22 @@ const HealthPlanCard = ({ plan }: { plan: OfferedHealthPlan }) => {
 
 /** The health checkups on sale. All signed-in people may buy them, with or without a plan. */
 export const HealthPlansPage = () => {
+  const { offer: words } = useWords(checkupWords)
   const { data, error, isPending, refetch } = useQuery(healthPlansQuery)
   return (
     <>
       <PageHeader
-        title="Health Checkup Plans"
-        note="One checkup for one person, to be used within 180 days."
+        title={words.title}
+        note={words.note}
         actions={
           <AnchorLink to="/user/myplan" search={{ tab: 'checkups' }}>
-            My checkups
+            {words.mine}
           </AnchorLink>
         }
       />
-      {isPending && <Skeleton h={320} radius="lg" role="status" aria-label="Loading" />}
-      {!isPending && !data && (
-        <ErrorState error={error} title="The checkups could not be loaded" onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && <EmptyState title="No health checkup is on sale at the moment" hint="Please try again later." />}
+      {isPending && <Skeleton h={320} radius="lg" role="status" aria-label={words.loading} />}
+      {!isPending && !data && <ErrorState error={error} title={words.failed} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
       {data && data.length > 0 && (
         <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" className={classes.cards}>
           {data.map(plan => (

@@ -2,7 +2,11 @@ import { type OwnInvoice, type OwnInvoicesQuery, ownInvoiceList } from '@opdesk/
 import type { Column } from '../../components/data-table.tsx'
 import { InvoicePdf } from '../../components/invoice-pdf.tsx'
 import { AnchorLink } from '../../components/link.tsx'
+import { inWords } from '../../components/list/in-words.ts'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { purchaseWords } from '../../lib/purchase-words.ts'
+import { useWords } from '../../lib/words.ts'
 
 const pdfColumn: Column<OwnInvoice, OwnInvoicesQuery['sortBy']> = {
   key: 'pdf',
@@ -14,23 +18,31 @@ const pdfColumn: Column<OwnInvoice, OwnInvoicesQuery['sortBy']> = {
   ),
 }
 
-/** The person's own invoices and credit notes, with their PDFs. */
-export const OwnInvoicesPage = ({ search, onSearch }: ListSearchProps<OwnInvoicesQuery>) => (
-  <ListPage
-    list={ownInvoiceList}
-    title="Invoices"
-    actions={
-      <>
-        <AnchorLink to="/user/myplan">My Plan</AnchorLink>
-        <AnchorLink to="/user/orders">Orders</AnchorLink>
-      </>
-    }
-    label="Invoices"
-    more={[pdfColumn]}
-    search={search}
-    onSearch={onSearch}
-    failed="The invoices could not be loaded"
-    empty={{ title: 'No invoices match', hint: 'Try other words.' }}
-    unfiltered={{ title: 'No invoices yet', hint: 'The invoices of your purchases appear here.' }}
-  />
+const Kind = ({ kind }: Pick<OwnInvoice, 'kind'>) => (
+  <StatusBadge tone={kind === 'invoice' ? 'neutral' : 'waiting'} label={useWords(purchaseWords).invoices.kinds[kind]} />
 )
+
+/** The person's own invoices and credit notes, with their PDFs. */
+export const OwnInvoicesPage = ({ search, onSearch }: ListSearchProps<OwnInvoicesQuery>) => {
+  const { invoices: words, orders, mine } = useWords(purchaseWords)
+  return (
+    <ListPage
+      list={inWords(ownInvoiceList, words)}
+      title={words.title}
+      actions={
+        <>
+          <AnchorLink to="/user/myplan">{mine}</AnchorLink>
+          <AnchorLink to="/user/orders">{orders.title}</AnchorLink>
+        </>
+      }
+      label={words.title}
+      cells={{ kind: ({ kind }) => <Kind kind={kind} /> }}
+      more={[pdfColumn]}
+      search={search}
+      onSearch={onSearch}
+      failed={words.failed}
+      empty={{ title: words.noMatch, hint: words.noMatchHint }}
+      unfiltered={{ title: words.none, hint: words.noneHint }}
+    />
+  )
+}

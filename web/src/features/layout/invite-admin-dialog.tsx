@@ -17,7 +17,7 @@ export const InviteAdminDialog = ({ onClose }: { onClose: () => void }) => {
     failed: error => showFormErrors(form, error, messages.adminInviteFailed),
   })
   return (
-    <Dialog title="Invite an admin" onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title="Invite an admin" onClose={onClose}>
       <form onSubmit={form.onSubmit(values => invite.mutate(values, { onSuccess: onClose }))} noValidate>
         <Stack>
           <TextInput

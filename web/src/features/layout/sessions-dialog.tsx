@@ -1,10 +1,9 @@
 import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { type OwnSession, ownSession } from '@opdesk/contracts/account/sessions.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { confirm } from '../../components/confirm-dialog.tsx'
-import { Moment } from '../../components/date-text.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -14,6 +13,8 @@ import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endSession } from '../../lib/session.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { useWords } from '../../lib/words.ts'
+import { sessionWords } from './session-words.ts'
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -21,37 +22,35 @@ const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-const UNKNOWN = 'Unknown device'
-
 /** Lists the viewer's sessions, and ends one or all of them. */
 export const SessionsDialog = ({ area, onClose }: { area: AreaName; onClose: () => void }) => {
+  const words = useWords(sessionWords)
   const query = useQuery(sessionsQuery)
   const navigate = useNavigate()
   const endOne = useWrite<{ id: string }>({
     write: ({ id }, key) => api.delete(`/account/sessions/${encodeURIComponent(id)}`, undefined, { key }),
     refreshes: ['sessions'],
-    done: messages.sessionEnded,
-    failed: messages.sessionEndFailed,
+    done: words.ended,
+    failed: words.endFailed,
   })
   const endAll = useWrite({
     write: (_: undefined, key) => api.delete('/account/sessions', undefined, { key }),
     done: () => {
       endSession()
       queryClient.clear()
-      notify.success(messages.sessionsEnded)
+      notify.success(words.endedAll)
       void navigate({ to: areas[area].login, replace: true })
     },
-    failed: messages.sessionEndFailed,
+    failed: words.endFailed,
   })
   const askForAll = async () => {
-    const details = 'You are signed out on every device, including this one, and have to sign in again to continue.'
-    if (await confirm({ question: 'Sign out everywhere?', details, danger: true })) endAll.mutate(undefined)
+    if (await confirm({ question: words.question, details: words.details, danger: true })) endAll.mutate(undefined)
   }
   return (
-    <Dialog title="Where you are signed in" onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title={words.title} onClose={onClose}>
       <Stack>
-        {query.isPending && <Skeleton height={72} role="status" aria-label="Loading" />}
-        {query.isError && <ErrorState error={query.error} title={messages.sessionsFailed} onRetry={() => void query.refetch()} />}
+        {query.isPending && <Skeleton height={72} role="status" aria-label={words.loading} />}
+        {query.isError && <ErrorState error={query.error} title={words.loadFailed} onRetry={() => void query.refetch()} />}
         {query.data?.records.map(session => (
           <SessionCard
             key={session._id}
@@ -63,10 +62,10 @@ export const SessionsDialog = ({ area, onClose }: { area: AreaName; onClose: () 
         {query.data && (
           <>
             <Text size="sm" c="dimmed">
-              Something here that was not you? Sign out everywhere{area === 'subscriber' ? '.' : ', then change your password.'}
+              {area === 'subscriber' ? words.notYou : words.notYouPassword}
             </Text>
             <Button variant="default" loading={endAll.isPending} onClick={() => void askForAll()}>
-              Sign out everywhere
+              {words.endAll}
             </Button>
           </>
         )}
@@ -76,31 +75,25 @@ export const SessionsDialog = ({ area, onClose }: { area: AreaName; onClose: () 
 }
 
 const SessionCard = ({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) => {
-  const device = session.device ?? UNKNOWN
+  const words = useWords(sessionWords)
+  const device = session.device ?? words.unknown
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
           <Text fw={600}>{device}</Text>
           <Text size="sm" c="dimmed">
-            Signed in <Moment iso={session.createdAt} />
+            {words.since(formatInstant(session.createdAt))}
           </Text>
           <Text size="sm" c="dimmed">
-            Last seen <Moment iso={session.lastSeenAt} />
+            {words.seen(formatInstant(session.lastSeenAt))}
           </Text>
         </div>
         {session.current ? (
-          <StatusBadge tone="good" label="This device" />
+          <StatusBadge tone="good" label={words.here} />
         ) : (
-          <Button
-            size="compact-sm"
-            variant="default"
-            flex="none"
-            loading={busy}
-            onClick={onEnd}
-            aria-label={`Sign out ${device}`}
-          >
-            Sign out
+          <Button size="compact-sm" variant="default" flex="none" loading={busy} onClick={onEnd} aria-label={words.endOf(device)}>
+            {words.end}
           </Button>
         )}
       </Group>

@@ -1,7 +1,9 @@
 import { Anchor, mergeThemeOverrides, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { optionsWithWords } from '../../components/options-with-words.ts'
 import { commonWords } from '../../lib/common-words.ts'
+import { controlWords } from '../../lib/control-words.ts'
 import { frameWords } from '../../lib/frame-words.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { useWords } from '../../lib/words.ts'
@@ -13,7 +15,14 @@ import { type MenuItem, menus } from './menus.ts'
 import { WalletPopover } from './wallet-popover.tsx'
 
 /** The theme after signing in. The pages before have no long lists, and load no words of searches. */
-const areaTheme = mergeThemeOverrides(subscriberTheme, { components: { Select: { defaultProps: { filter: optionsWithWords } } } })
+const useAreaTheme = () => {
+  const { close } = useWords(controlWords)
+  return useMemo(() => {
+    const Select = { defaultProps: { filter: optionsWithWords } }
+    const Modal = { defaultProps: { closeButtonProps: { 'aria-label': close } } }
+    return mergeThemeOverrides(subscriberTheme, { components: { Select, Modal } })
+  }, [close])
+}
 
 /** The menu with the names of its pages in the page's language. */
 const useNamed = (items: readonly MenuItem[]): readonly MenuItem[] => {
@@ -32,7 +41,7 @@ export const SubscriberArea = () => {
   return (
     <AreaShell
       area="subscriber"
-      theme={areaTheme}
+      theme={useAreaTheme()}
       menu={menu}
       phoneMenu="bar"
       footnote={

@@ -13,7 +13,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { required } from '../../components/required.ts'
-import { TYPED_TEXT_LOST, useConfirmedClose } from '../../components/use-leave-guard.ts'
+import { useConfirmedClose } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { getQuery } from '../../lib/get-query.ts'
@@ -45,7 +45,7 @@ const useIsManagement = (): boolean => useStaffProfile('management').designation
 export const SubstituteDialog = ({ onClose }: { onClose: () => void }) => {
   const query = useQuery(verifiersQuery)
   const form = useSchemaForm<Values>(formSchema(useIsManagement()), { verifier_id: '', substitute_id: '', from: '', to: '' })
-  const cancel = useConfirmedClose({ isUnsaved: () => form.isDirty(), details: TYPED_TEXT_LOST, onClose })
+  const cancel = useConfirmedClose({ isUnsaved: () => form.isDirty(), onClose })
   return (
     <Dialog closeOnClickOutside={false} onClose={() => void cancel()} title="Name a substitute">
       {query.isPending ? (

@@ -5,7 +5,7 @@ import { withoutSeparators } from '@opdesk/contracts/payout-account/typed.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { z } from 'zod'
 import { required } from '../../components/required.ts'
-import { TYPED_TEXT_LOST, useLeaveGuard } from '../../components/use-leave-guard.ts'
+import { useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
@@ -66,7 +66,7 @@ export const AccountForm = ({ kind, onEntered, onCancel }: AccountFormProps) => 
       else failure(error, words.failed)
     },
   })
-  useLeaveGuard({ isUnsaved: () => form.isDirty() && !enter.isSuccess, details: TYPED_TEXT_LOST })
+  useLeaveGuard({ isUnsaved: () => form.isDirty() && !enter.isSuccess })
   const { values } = form
   const field = (key: keyof Values) => {
     const props = form.getInputProps(key)

@@ -22,7 +22,7 @@ export const AcceptNameDialog = ({ account, onClose }: { account: ListedAccount;
     failed: error => showFormErrors(form, error, 'The account was not accepted'),
   })
   return (
-    <Dialog title="Accept this name?" closeOnClickOutside={false} onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title="Accept this name?" closeOnClickOutside={false} onClose={onClose}>
       <form onSubmit={form.onSubmit(values => accept.mutate(values, { onSuccess: onClose }))} noValidate>
         <Stack>
           <Facts

@@ -1,13 +1,16 @@
 import { Alert, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { SubscriberType } from '@opdesk/contracts/codes.ts'
+import { formatDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Sentence } from '../../components/sentence.tsx'
+import { planWords } from '../../lib/plan-words.ts'
 import { type SubscriberProfile, useSubscriberProfile } from '../../lib/profile.ts'
+import { useWords } from '../../lib/words.ts'
 import { byFirstCharge } from './offer/card-choice.ts'
 import { type Choice, ChoiceDialog } from './offer/choice-dialog.tsx'
 import { Comparison } from './offer/comparison.tsx'
@@ -24,31 +27,23 @@ interface PlansPageProps {
 
 /** Says what buying a plan now means for a person who has or had a plan. */
 const Standing = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
+  const { standing: words } = useWords(planWords)
   if (!plan.end_date) return null
+  const day = formatDay(plan.end_date)
+  const link = (to: '/user/plan-renew' | '/user/plan-upgrade', text: string) => (
+    <AnchorLink to={to} inherit underline="always">
+      {text}
+    </AnchorLink>
+  )
   return (
-    <Alert color={plan.expired ? 'amber' : 'blue'} title={plan.expired ? 'Your plan has expired.' : 'You have a plan.'}>
-      {plan.expired ? (
+    <Alert color={plan.expired ? 'amber' : 'blue'} title={plan.expired ? words.expired : words.active}>
+      {plan.expired ? words.expiredText(day) : words.activeText(day)}
+      {plan.renewable && (
         <>
-          It ended on <DateText value={plan.end_date} />. A plan that you buy now starts today.
-        </>
-      ) : (
-        <>
-          It is valid until <DateText value={plan.end_date} />. A plan that you buy here starts after it, and after others that
-          wait.
-          {plan.renewable && (
-            <>
-              {' '}
-              You can also{' '}
-              <AnchorLink to="/user/plan-renew" inherit underline="always">
-                renew
-              </AnchorLink>{' '}
-              it or{' '}
-              <AnchorLink to="/user/plan-upgrade" inherit underline="always">
-                upgrade
-              </AnchorLink>{' '}
-              it.
-            </>
-          )}
+          {' '}
+          <Sentence
+            parts={words.also(link('/user/plan-renew', words.renewLink), link('/user/plan-upgrade', words.upgradeLink))}
+          />
         </>
       )}
     </Alert>
@@ -57,45 +52,48 @@ const Standing = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
 
 /** Asks for missing data: people who signed up by e-mail have no name, others have no e-mail address. */
 const Incomplete = ({ profile: { name, email } }: { profile: SubscriberProfile }) => {
-  const missing = [name === '' && 'name', email === '' && 'email'].filter(Boolean).join(' and ')
-  if (missing === '') return null
+  const { missing: words } = useWords(planWords)
+  if (name !== '' && email !== '') return null
+  const missing = name !== '' ? 'email' : email !== '' ? 'name' : 'both'
   return (
-    <Alert color="amber" title={`We still need your ${missing}`}>
+    <Alert color="amber" title={words.title[missing]}>
       <Text size="sm" mb="xs">
-        {email === ''
-          ? 'We send the invoice and all letters about your plan to your email.'
-          : 'The invoice and all letters about your plan are made out to you.'}
+        {email === '' ? words.email : words.name}
       </Text>
       <ButtonLink to="/user/onboarding" variant="default">
-        {`Add ${missing}`}
+        {words.action[missing]}
       </ButtonLink>
     </Alert>
   )
 }
 
-const ForCorporate = () => (
-  <Paper withBorder p="lg">
-    <Text>Your plan comes from your organization. Please ask your HR.</Text>
-    <AnchorLink to="/user/health-plans">Health checkups can be bought by everybody.</AnchorLink>
-  </Paper>
-)
+const ForCorporate = () => {
+  const { standing: words } = useWords(planWords)
+  return (
+    <Paper withBorder p="lg">
+      <Text>{words.organization}</Text>
+      <AnchorLink to="/user/health-plans">{words.checkups}</AnchorLink>
+    </Paper>
+  )
+}
 
 const Offer = ({ compare, onCompare }: PlansPageProps) => {
+  const { offer: words, loading, failed } = useWords(planWords)
   const { data, error, isPending, refetch } = useQuery(offeredPlansQuery)
   const [choice, setChoice] = useState<Choice>()
-  if (isPending) return <Skeleton h={420} radius="lg" role="status" aria-label="Loading" />
-  if (!data) return <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />
+  if (isPending) return <Skeleton h={420} radius="lg" role="status" aria-label={loading} />
+  if (!data) return <ErrorState error={error} title={failed} onRetry={() => void refetch()} />
   const plans = byFirstCharge(data)
-  if (plans.length === 0) return <EmptyState title="No plan is on sale at the moment" hint="Please try again later." />
+  if (plans.length === 0) return <EmptyState title={words.none} hint={words.noneHint} />
   return (
     <>
       {plans.length > 1 && (
         <Group>
           <SegmentedControl
-            aria-label="How plans are shown"
+            aria-label={words.view}
             data={[
-              { value: 'cards', label: 'Cards' },
-              { value: 'compare', label: 'Side by side' },
+              { value: 'cards', label: words.cards },
+              { value: 'compare', label: words.compare },
             ]}
             value={compare ? 'compare' : 'cards'}
             onChange={value => onCompare(value === 'compare')}
@@ -107,7 +105,7 @@ const Offer = ({ compare, onCompare }: PlansPageProps) => {
           <Comparison plans={plans} />
         </Paper>
       ) : (
-        <Slides label="Health plans" items={plans}>
+        <Slides label={words.list} items={plans}>
           {plan => <PlanCard key={plan._id} plan={plan} onBuy={(option, family) => setChoice({ plan, option, family })} />}
         </Slides>
       )}
@@ -118,11 +116,12 @@ const Offer = ({ compare, onCompare }: PlansPageProps) => {
 
 /** The plans on sale, cheapest first. */
 export const PlansPage = (props: PlansPageProps) => {
+  const words = useWords(planWords)
   const profile = useSubscriberProfile()
   const corporate = profile.subscriber_type === SubscriberType.corporate
   return (
     <>
-      <PageHeader title="Health Plans" />
+      <PageHeader title={words.title} />
       <Stack>
         <UnfinishedOrder />
         <Incomplete profile={profile} />

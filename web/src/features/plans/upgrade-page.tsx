@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { planWords } from '../../lib/plan-words.ts'
+import { useWords } from '../../lib/words.ts'
 import { type Choice, ChoiceDialog } from './offer/choice-dialog.tsx'
 import { RequiresPlan } from './offer/requires-plan.tsx'
 import { Slides } from './offer/slides.tsx'
@@ -12,19 +14,19 @@ import { UpgradeCard } from './offer/upgrade-card.tsx'
 import { upgradePlansQuery } from './queries.ts'
 
 const Upgrades = () => {
+  const { upgrades: words, loading, failed } = useWords(planWords)
   const { data, error, isPending, refetch } = useQuery(upgradePlansQuery)
   const [choice, setChoice] = useState<Choice>()
-  if (isPending) return <Skeleton h={420} radius="lg" role="status" aria-label="Loading" />
-  if (!data) return <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />
+  if (isPending) return <Skeleton h={420} radius="lg" role="status" aria-label={loading} />
+  if (!data) return <ErrorState error={error} title={failed} onRetry={() => void refetch()} />
   if (data.every(plan => plan.membership_options.every(({ present }) => present)))
-    return <EmptyState title="There is no larger plan" hint="You already have the largest plan on sale." />
+    return <EmptyState title={words.none} hint={words.noneHint} />
   return (
     <Stack>
-      <Alert color="gray" title="What an upgrade does">
-        It ends your present plan and starts a full new term today. The unused value of your present plan is taken off the price;
-        you see how much before you pay.
+      <Alert color="gray" title={words.title}>
+        {words.text}
       </Alert>
-      <Slides label="Plans to upgrade to" items={data}>
+      <Slides label={words.list} items={data}>
         {plan => (
           <UpgradeCard
             key={plan._id}
@@ -41,7 +43,7 @@ const Upgrades = () => {
 /** The plans and options with at least the cover and the price of the viewer's present option. */
 export const UpgradePage = () => (
   <>
-    <PageHeader title="Upgrade Plan" back={linkOptions({ to: '/user/myplan' })} />
+    <PageHeader title={useWords(planWords).upgrade} back={linkOptions({ to: '/user/myplan' })} />
     <RequiresPlan>
       <Upgrades />
     </RequiresPlan>

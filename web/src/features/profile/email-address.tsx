@@ -1,24 +1,26 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { messages } from '@opdesk/contracts/messages.ts'
+import type { ProfileWords } from '@opdesk/contracts/words/profile/english.ts'
 import { IconMailQuestion } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import type { SubscriberProfile } from '../../lib/profile.ts'
+import { profileWords } from '../../lib/profile-words.ts'
 import { useWrite } from '../../lib/use-write.ts'
+import { useWords } from '../../lib/words.ts'
 
 /** Loaded when it is opened, because few people change their address. */
 const ChangeEmailDialog = lazy(async () => ({ default: (await import('./change-email-dialog.tsx')).ChangeEmailDialog }))
 
-const lettersGo = ({ confirmed_email }: SubscriberProfile): string =>
-  confirmed_email === ''
-    ? 'You get letters about your claims once you have opened the link.'
-    : `Until you have opened the link, letters about your claims go to ${confirmed_email}.`
+type EmailWords = ProfileWords['email']
+
+/** Explains how the address is confirmed, and where letters go until then. */
+const sentText = ({ email, confirmed_email }: SubscriberProfile, words: EmailWords): string =>
+  confirmed_email === '' ? words.sent(email) : words.sentOver(email, confirmed_email)
 
 /** Explains that another person entered the address: it gets no letters, and cannot be used to sign in. */
-const enteredFor = ({ email, corporate, confirmed_email }: SubscriberProfile): string => {
-  const by = corporate ? `${corporate.name} entered ${email} for you.` : `${email} was entered for you.`
-  const letters = confirmed_email === '' ? 'We send nothing about your claims there' : `Your letters go to ${confirmed_email}`
-  return `${by} ${letters}, and nobody can sign in with it. Enter the email that you want to use, and we send a link to it.`
+const enteredFor = ({ email, corporate, confirmed_email }: SubscriberProfile, words: EmailWords): string => {
+  const by = corporate ? words.enteredBy(corporate.name, email) : words.entered(email)
+  return `${by} ${confirmed_email === '' ? words.nothingThere : words.lettersTo(confirmed_email)}`
 }
 
 const Hint = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
@@ -32,17 +34,18 @@ const Hint = ({ title, text, children }: { title: string; text: string; children
 
 /** What a person can do about their e-mail address: enter their own, confirm it, have the link sent again, or change it. */
 export const EmailAddress = ({ profile }: { profile: SubscriberProfile }) => {
+  const { email: words } = useWords(profileWords)
   const { email, email_confirmed, email_is_own } = profile
   const [changing, setChanging] = useState(false)
   const resend = useWrite({
     write: (_: undefined, key) => api.post('/user/confirm-email/resend', undefined, { key }),
     refreshes: ['profile'],
-    done: messages.confirmationSent,
-    failed: messages.confirmationFailed,
+    done: words.resent,
+    failed: words.notSent,
   })
   const change = (
     <Button variant="default" onClick={() => setChanging(true)}>
-      {email_is_own ? 'Change email' : 'Enter your email'}
+      {email_is_own ? words.change : words.enter}
     </Button>
   )
   return (
@@ -50,17 +53,14 @@ export const EmailAddress = ({ profile }: { profile: SubscriberProfile }) => {
       {email_confirmed ? (
         <div>{change}</div>
       ) : email_is_own ? (
-        <Hint
-          title="Your email is not confirmed yet"
-          text={`We have sent a link to ${email}. ${lettersGo(profile)} The link works for a day, on a device where you are signed in. Please check your spam folder as well.`}
-        >
+        <Hint title={words.title} text={sentText(profile, words)}>
           <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
-            Send the link again
+            {words.again}
           </Button>
           {change}
         </Hint>
       ) : (
-        <Hint title="Which email is yours?" text={enteredFor(profile)}>
+        <Hint title={words.which} text={enteredFor(profile, words)}>
           {change}
         </Hint>
       )}
@@ -68,7 +68,7 @@ export const EmailAddress = ({ profile }: { profile: SubscriberProfile }) => {
         <Suspense>
           <ChangeEmailDialog
             email={email_is_own ? email : ''}
-            action={email_is_own ? 'Change email' : 'Enter your email'}
+            action={email_is_own ? words.change : words.enter}
             onClose={() => setChanging(false)}
           />
         </Suspense>

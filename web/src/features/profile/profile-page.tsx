@@ -1,10 +1,13 @@
 import { SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
+import type { ProfileWords } from '@opdesk/contracts/words/profile/english.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { FormSection } from '../../components/form-section.tsx'
 import { AnchorLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { type SubscriberProfile, useSubscriberProfile } from '../../lib/profile.ts'
+import { profileWords } from '../../lib/profile-words.ts'
+import { useWords } from '../../lib/words.ts'
 import { PhoneNumber } from '../account/phone-number.tsx'
 import { EmailAddress } from './email-address.tsx'
 import { LanguageSection } from './language-section.tsx'
@@ -33,13 +36,20 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 const SubscriptionStatus = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
+  const { account: words } = useWords(profileWords)
   if (plan.status === 'none') return '-'
-  return plan.status === 'expired' ? <StatusBadge tone="bad" label="Expired" /> : <StatusBadge tone="good" label="Active" />
+  const isExpired = plan.status === 'expired'
+  return <StatusBadge tone={isExpired ? 'bad' : 'good'} label={isExpired ? words.expired : words.active} />
 }
 
-/** The confirmed contacts of a person: number, e-mail address, or both joined by 'or to'. */
-const waysIn = ({ country_code, phone, phone_confirmed, confirmed_email }: SubscriberProfile): string =>
-  [...(phone_confirmed ? [`${country_code} ${phone}`] : []), ...(confirmed_email === '' ? [] : [confirmed_email])].join(' or to ')
+/** The confirmed contacts of a person: number, e-mail address, or both. */
+const waysIn = (
+  { country_code, phone, phone_confirmed, confirmed_email }: SubscriberProfile,
+  { or }: ProfileWords['signIn'],
+): string => {
+  const number = phone_confirmed ? `${country_code} ${phone}` : ''
+  return number !== '' && confirmed_email !== '' ? or(number, confirmed_email) : number || confirmed_email
+}
 
 const tabs = ['personal', 'family'] as const
 export type ProfileTab = (typeof tabs)[number]
@@ -53,46 +63,52 @@ interface ProfilePageProps {
 }
 
 /** The subscriber's details and family, in two tabs. */
-export const ProfilePage = ({ tab, onTab, family }: ProfilePageProps) => (
-  <>
-    <PageHeader title="Profile" />
-    <Tabs value={tab} onChange={value => onTab(profileTabOf(value ?? undefined))} keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="personal">Personal Details</Tabs.Tab>
-        <Tabs.Tab value="family">Family Details</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="personal" keepMounted>
-        <Personal />
-      </Tabs.Panel>
-      <Tabs.Panel value="family">{family}</Tabs.Panel>
-    </Tabs>
-  </>
-)
+export const ProfilePage = ({ tab, onTab, family }: ProfilePageProps) => {
+  const words = useWords(profileWords)
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <Tabs value={tab} onChange={value => onTab(profileTabOf(value ?? undefined))} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="personal">{words.tabs.personal}</Tabs.Tab>
+          <Tabs.Tab value="family">{words.tabs.family}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="personal" keepMounted>
+          <Personal />
+        </Tabs.Panel>
+        <Tabs.Panel value="family">{family}</Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
 
 /** The personal details. Name and number are read-only. */
 const Personal = () => {
+  const { account: words, signIn } = useWords(profileWords)
   const profile = useSubscriberProfile()
   const { name, email, phone, country_code } = profile
   return (
     <Stack>
-      <FormSection title="Account">
+      <FormSection title={words.title}>
         <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3 }} className={classes.facts}>
-          <Fact label="Name">{name || '-'}</Fact>
-          <Fact label="Email">
+          <Fact label={words.name}>{name || '-'}</Fact>
+          <Fact label={words.email}>
             {email || '-'}{' '}
             {email !== '' && (
               <StatusBadge
                 tone={profile.email_confirmed ? 'good' : 'attention'}
-                label={profile.email_confirmed ? 'Confirmed' : profile.email_is_own ? 'Not confirmed yet' : 'Entered for you'}
+                label={
+                  profile.email_confirmed ? words.confirmed : profile.email_is_own ? words.notConfirmed : words.enteredForYou
+                }
               />
             )}
           </Fact>
-          <Fact label="Country code">{country_code}</Fact>
-          <Fact label="Mobile number">
+          <Fact label={words.code}>{country_code}</Fact>
+          <Fact label={words.mobile}>
             {phone || '-'}{' '}
-            {phone !== '' && !profile.phone_confirmed && <StatusBadge tone="attention" label="Not confirmed yet" />}
+            {phone !== '' && !profile.phone_confirmed && <StatusBadge tone="attention" label={words.notConfirmed} />}
           </Fact>
-          <Fact label="Subscription">
+          <Fact label={words.subscription}>
             <SubscriptionStatus plan={profile.plan} />
           </Fact>
         </SimpleGrid>
@@ -100,7 +116,7 @@ const Personal = () => {
         {email !== '' && <EmailAddress profile={profile} />}
         {(name === '' || email === '') && (
           <AnchorLink to={profile.first_plan_purchase ? '/user/resubmit-details' : '/user/onboarding'}>
-            {email === '' ? 'Add your name and email' : 'Add your name'}
+            {email === '' ? words.addBoth : words.addName}
           </AnchorLink>
         )}
       </FormSection>
@@ -116,11 +132,8 @@ const Personal = () => {
       )}
       <PersonalDetails profile={profile} />
       <LanguageSection />
-      <FormSection title="Signing in">
-        <Text>
-          You sign in with a one-time code that we send to {waysIn(profile)}. There is no password to remember or to change. Never
-          give a code to anybody.
-        </Text>
+      <FormSection title={signIn.title}>
+        <Text>{signIn.text(waysIn(profile, signIn))}</Text>
         <AnchorLink
           to="/user/terms-and-conditions/signup"
           target="_blank"
@@ -129,7 +142,7 @@ const Personal = () => {
           py={10}
           display="inline-block"
         >
-          Terms and Conditions
+          {signIn.terms}
         </AnchorLink>
       </FormSection>
     </Stack>

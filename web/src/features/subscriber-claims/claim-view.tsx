@@ -13,6 +13,8 @@ import { HelpCard } from '../../components/help-card.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { withRelation } from '../../lib/display-name.ts'
+import { labelWords } from '../../lib/label-words.ts'
+import { useWords } from '../../lib/words.ts'
 import { AnsweredWarnings } from './answered-warnings.tsx'
 import { AskedDocument } from './asked-document.tsx'
 import { ClaimAmounts } from './claim-amounts.tsx'
@@ -103,6 +105,11 @@ const Facts = ({ facts }: { facts: readonly [string, ReactNode][] }) => (
 )
 
 const Visit = ({ claim }: { claim: SubscriberClaim }) => {
+  const labels = useWords(labelWords)
+  const stateOf = (code: number | null) => {
+    const state = states.find(({ id }) => id === code)
+    return state && labels.state(state.id, state.name)
+  }
   const { visit: words, types, relation: relationOf } = useClaimWords()
   const { day } = useDayWords()
   const { member_details: patient } = claim
@@ -128,7 +135,7 @@ const Visit = ({ claim }: { claim: SubscriberClaim }) => {
             [words.hospital, claim.hospital],
             [words.address, claim.doc_address],
             [words.city, claim.city],
-            [words.state, states.find(({ id }) => id === claim.state)?.name],
+            [words.state, stateOf(claim.state)],
             [words.pincode, claim.pincode],
             [words.mobile, claim.doc_phone && `${claim.doc_country_code} ${claim.doc_phone}`],
             [words.email, claim.doc_email],

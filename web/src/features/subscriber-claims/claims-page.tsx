@@ -5,6 +5,7 @@ import type { OwnClaimWords } from '@opdesk/contracts/words/own-claim/english.ts
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { ButtonLink } from '../../components/link.tsx'
+import { inWords } from '../../components/list/in-words.ts'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { requiredListbox } from '../../components/listbox.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
@@ -33,15 +34,10 @@ const disputeOptions = ({ list }: OwnClaimWords) => [
 ]
 
 /** The list with its titles in the chosen language. */
-const listIn = ({ list: words }: OwnClaimWords): typeof ownClaimList => {
-  const titles: Record<string, string> = words.columns
-  return {
-    ...ownClaimList,
-    search: words.search,
-    days: { happened: words.happened, label: words.dates },
-    columns: ownClaimList.columns.map(column => ({ ...column, title: titles[column.key] ?? column.title })),
-  }
-}
+const listIn = ({ list: words }: OwnClaimWords): typeof ownClaimList => ({
+  ...inWords(ownClaimList, words),
+  days: { happened: words.happened, label: words.dates },
+})
 
 export const ClaimsPage = ({ search, onSearch }: ListSearchProps<OwnClaimsQuery>) => {
   const { expired, claimable } = useSubscriberProfile().plan

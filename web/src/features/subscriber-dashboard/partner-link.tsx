@@ -2,7 +2,9 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../components/error-state.tsx'
+import { useWords } from '../../lib/words.ts'
 import { redirectQuery } from './service-queries.ts'
+import { servicesWords } from './services-words.ts'
 
 interface PartnerLinkProps {
   /** The URL of the partner's page; null if it must be requested first. */
@@ -11,10 +13,11 @@ interface PartnerLinkProps {
 
 /** Links to a partner's page in another tab. */
 export const PartnerLink = ({ url }: PartnerLinkProps) => {
+  const words = useWords(servicesWords)
   const { data, error, refetch } = useQuery({ ...redirectQuery, enabled: url === null })
   const target = url ?? data
   if (error && !target) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!target) return <Skeleton h={72} role="status" aria-label="Loading" />
+  if (!target) return <Skeleton h={72} role="status" aria-label={words.loading} />
   return (
     <div>
       <Button
@@ -24,10 +27,10 @@ export const PartnerLink = ({ url }: PartnerLinkProps) => {
         rel="noopener noreferrer"
         rightSection={<IconExternalLink size={18} aria-hidden="true" />}
       >
-        Go to {new URL(target).host}
+        {words.goTo(new URL(target).host)}
       </Button>
       <Text size="sm" c="dimmed" mt="xs">
-        It opens in a new tab. Nothing about you is sent along.
+        {words.newTab}
       </Text>
     </div>
   )

@@ -1,8 +1,10 @@
 import { Text, ThemeIcon, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { PlainLink } from '../../components/link.tsx'
+import { useWords } from '../../lib/words.ts'
 import classes from './service-cards.module.css'
 import type { Service } from './services.tsx'
+import { servicesWords } from './services-words.ts'
 
 interface ServiceCardProps {
   service: Service
@@ -17,7 +19,9 @@ interface ServiceCardProps {
  */
 export const ServiceCard = ({ service, reason, onOpen }: ServiceCardProps) => {
   const isPhone = useMediaQuery('(pointer: coarse)')
-  const face = <Face service={service} reason={reason} />
+  const words = useWords(servicesWords)
+  const { name, line } = words.items[service.service]
+  const face = <Face service={service} name={name} line={reason === null ? line : words.reason(reason)} reason={reason} />
   if (reason !== null)
     return (
       <UnstyledButton className={classes.card} aria-disabled>
@@ -43,7 +47,12 @@ export const ServiceCard = ({ service, reason, onOpen }: ServiceCardProps) => {
   )
 }
 
-const Face = ({ service: { name, line, always, icon: Icon }, reason }: Pick<ServiceCardProps, 'service' | 'reason'>) => (
+interface FaceProps extends Pick<ServiceCardProps, 'service' | 'reason'> {
+  name: string
+  line: string
+}
+
+const Face = ({ service: { always, icon: Icon }, name, line, reason }: FaceProps) => (
   <>
     <ThemeIcon size={40} radius="md" aria-hidden="true" {...(reason !== null && { color: 'gray' })}>
       <Icon size={22} stroke={1.6} />
@@ -53,7 +62,7 @@ const Face = ({ service: { name, line, always, icon: Icon }, reason }: Pick<Serv
         {name}
       </Text>
       <Text size="sm" c="dimmed" lh={1.35} mt={2} className={always || reason !== null ? undefined : classes.line}>
-        {reason ?? line}
+        {line}
       </Text>
     </div>
   </>

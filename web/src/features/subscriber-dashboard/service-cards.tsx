@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ButtonLink } from '../../components/link.tsx'
+import { useWords } from '../../lib/words.ts'
 import { PartnerLink } from './partner-link.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { servicesQuery } from './service-queries.ts'
-import { type Service, services } from './services.tsx'
+import { AboutService, type Service, services } from './services.tsx'
+import { servicesWords } from './services-words.ts'
 
 /** The plan's services besides claims. Each card says what the service offers and what to do, or why it is unavailable. */
 export const ServiceCards = ({ claimable }: { claimable: boolean }) => {
+  const words = useWords(servicesWords)
   const { data, error, refetch } = useQuery(servicesQuery)
   const [shown, setShown] = useState<Service | null>(null)
   const close = () => setShown(null)
@@ -18,10 +21,10 @@ export const ServiceCards = ({ claimable }: { claimable: boolean }) => {
   return (
     <Stack component="section" aria-labelledby="services" gap="sm">
       <Title order={2} id="services" mt="xs">
-        Services
+        {words.title}
       </Title>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton h={160} radius="lg" role="status" aria-label="Loading" />}
+      {!data && !error && <Skeleton h={160} radius="lg" role="status" aria-label={words.loading} />}
       {data && (
         <SimpleGrid cols={{ base: 2, sm: 3, md: 4, xl: 7 }} spacing="sm">
           {services.map(service => (
@@ -35,16 +38,16 @@ export const ServiceCards = ({ claimable }: { claimable: boolean }) => {
         </SimpleGrid>
       )}
       {shown && (
-        <Dialog title={shown.name} onClose={close}>
+        <Dialog title={words.items[shown.service].name} onClose={close}>
           <Stack>
-            {shown.about}
+            <AboutService service={shown.service} words={words} />
             {shown.partner && <PartnerLink url={offered(shown)?.url ?? null} />}
           </Stack>
           <Group justify="flex-end" gap="sm" mt="lg">
             <Button variant="default" onClick={close}>
-              Close
+              {words.close}
             </Button>
-            {shown.claim && claimable && <ButtonLink to="/user/addclaims">Apply for Claim</ButtonLink>}
+            {shown.claim && claimable && <ButtonLink to="/user/addclaims">{words.apply}</ButtonLink>}
           </Group>
         </Dialog>
       )}

@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type TermsAgreementsQuery, termsAgreementList } from '@opdesk/contracts/terms/agreement-list.ts'
 import { AnchorLink } from '../../components/link.tsx'
-import { NO_NAME } from '../../components/list/list-columns.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { controlWords } from '../../lib/control-words.ts'
 import { masterLink } from '../../lib/masters.ts'
+import { wordsNow } from '../../lib/words.ts'
 
 /** The subscribers' agreements with versions of the terms, newest first. A name links to all agreements of that subscriber. */
 export const AgreementsPage = ({ search, onSearch }: ListSearchProps<TermsAgreementsQuery>) => {
@@ -32,7 +33,7 @@ export const AgreementsPage = ({ search, onSearch }: ListSearchProps<TermsAgreem
       cells={{
         name: row => (
           <AnchorLink to="/admin/master/conditions/agreements" search={{ subscriber: row.user._id }}>
-            {row.user.name || NO_NAME}
+            {row.user.name || wordsNow(controlWords).noName}
           </AnchorLink>
         ),
       }}

@@ -1,4 +1,7 @@
+import { serviceMessages } from './service-messages.ts'
+
 const inHindi = new Map([
+  ...serviceMessages,
   ['Please enter a valid Mobile number', 'कृपया सही मोबाइल नंबर लिखें'],
   ['Mobile is required', 'कृपया मोबाइल नंबर लिखें'],
   ['Mobile no. must be digits', 'मोबाइल नंबर में केवल अंक होते हैं'],

@@ -1,9 +1,11 @@
 import { waitOf } from '../wait.ts'
+import { refusalsOfServices } from './refusals-of-services.ts'
 
 const units = { second: 'सेकंड', minute: 'मिनट', hour: 'घंटे' } as const
 
 /** The refusals of pages for subscribers in Hindi, by the code of the error catalogue. */
 const byCode: Readonly<Record<string, string>> = {
+  ...refusalsOfServices,
   network: 'सर्वर से संपर्क नहीं हुआ। कृपया इंटरनेट देखें और फिर से कोशिश करें।',
   file_changed: 'यह फ़ाइल चुनने के बाद बदल गई है। कृपया इसे फिर से चुनें।',
   forbidden: 'आप यह पेज नहीं देख सकते।',

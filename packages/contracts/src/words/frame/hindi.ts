@@ -14,7 +14,7 @@ export const hindi = {
     waiting: (label: string, count: number) => `${label}, ${count} बाक़ी`,
   },
   places: {
-    dashboard: 'डैशबोर्ड',
+    dashboard: 'होम',
     claims: 'क्लेम करें',
     claimsShort: 'मेरे क्लेम',
     plan: 'मेरा प्लान',

@@ -43,6 +43,7 @@ export const english = {
     next: 'Continue',
     previous: 'Previous tips',
     following: 'Next tips',
+    carousel: 'carousel',
     place: (slide: number, slides: number) => `${slide} of ${slides}`,
     pause: 'Pause',
     resume: 'Continue automatically',

@@ -34,7 +34,7 @@ export const hindi = {
     complete: 'अपनी प्रोफ़ाइल पूरी करें',
     completeNote: 'आपका नाम, और आपके क्लेम के बारे में हम कहाँ लिखें।',
     noEmail: 'हमारे पास आपका ई-मेल नहीं है, इसलिए हम आपके क्लेम के बारे में आपको लिख नहीं सकते।',
-    toDashboard: 'अभी नहीं, डैशबोर्ड पर जाएँ',
+    toDashboard: 'अभी नहीं, होम पर जाएँ',
   },
   tips: {
     title: 'सेहत के सुझाव',
@@ -44,6 +44,7 @@ export const hindi = {
     next: 'आगे बढ़ें',
     previous: 'पिछले सुझाव',
     following: 'अगले सुझाव',
+    carousel: 'स्लाइड',
     place: (slide: number, slides: number) => `${slides} में से ${slide}`,
     pause: 'रोकें',
     resume: 'अपने आप चलने दें',

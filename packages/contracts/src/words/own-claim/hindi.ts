@@ -1,4 +1,5 @@
 import type { Stage } from '../../claim/stages.ts'
+import { relations } from '../labels/relations-hindi.ts'
 import type { OwnClaimWords } from './english.ts'
 import { reasonInHindi } from './reasons-hindi.ts'
 
@@ -23,20 +24,6 @@ const disputes: Record<number, string> = {
   3: 'मंज़ूर',
   4: 'नामंज़ूर',
   12: 'भुगतान हुआ',
-}
-
-const relations: Record<string, string> = {
-  Self: 'स्वयं',
-  Father: 'पिता',
-  Mother: 'माँ',
-  Sister: 'बहन',
-  Brother: 'भाई',
-  Son: 'बेटा',
-  Daughter: 'बेटी',
-  Wife: 'पत्नी',
-  Husband: 'पति',
-  'Father in Law': 'ससुर',
-  'Mother in Law': 'सास',
 }
 
 /** The texts of a subscriber's claims in Hindi: whole sentences with slots, Latin digits. */

@@ -3,10 +3,10 @@ import { Designation, Program } from '@opdesk/contracts/codes.ts'
 import { askReconciliation, closeDay as closeDayBody, explainDifference } from '@opdesk/contracts/day-close/commands.ts'
 import { dayCloseList } from '@opdesk/contracts/day-close/day-close-list.ts'
 import { differenceList } from '@opdesk/contracts/day-close/difference-list.ts'
+import { dayCloseMessages } from '@opdesk/contracts/day-close/messages.ts'
 import { dayClosePage } from '@opdesk/contracts/day-close/queries.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { day, success } from '@opdesk/contracts/http.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { handlesPayments } from '@opdesk/contracts/payment/policy.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { closeDay, explain } from '@opdesk/domain/day-close/close-day.ts'
@@ -61,7 +61,7 @@ export const payoutReconciliationRoutes: Routes = (app, deps) => {
       const { from, to } = request.body
       if (to > istDay(deps.clock())) throw new DomainError('day_not_over')
       await askComparison(deps, from, to)
-      return ok({ from, to }, messages.reconciliationAsked)
+      return ok({ from, to }, dayCloseMessages.reconciliationAsked)
     },
   )
 
@@ -80,7 +80,7 @@ export const payoutReconciliationRoutes: Routes = (app, deps) => {
         state => explain(state, standing(found), request.body.reason),
         anyVersion,
       )
-      return okAt(reply, position, { _id: found.id }, messages.differenceExplained)
+      return okAt(reply, position, { _id: found.id }, dayCloseMessages.differenceExplained)
     },
   )
 
@@ -116,7 +116,7 @@ export const payoutReconciliationRoutes: Routes = (app, deps) => {
         (state, { now }) => closeDay(state, { ...closable, note: note || null, figures }, now),
         anyVersion,
       )
-      return okAt(reply, position, { _id: closing }, messages.dayClosed)
+      return okAt(reply, position, { _id: closing }, dayCloseMessages.dayClosed)
     },
   )
 }

@@ -1,6 +1,6 @@
 import { bulkAnswer } from '@opdesk/contracts/employee/queries.ts'
+import { importMessages } from '@opdesk/contracts/employee-import/messages.ts'
 import { success } from '@opdesk/contracts/http.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { activeOrganization, organizationPlan } from '@opdesk/operations/employee/organization.ts'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -92,7 +92,7 @@ export const addManyRoutes: Routes = (app, deps) => {
               const who = { employeeId: shown(employeeId), name: shown(name), email: shown(email), phone: shown(phone) }
               return { n, ...who, reason, errors }
             })
-            return ok({ insertions, failedInsertions, import: kept, failed_inserts }, messages.bulkUploaded)
+            return ok({ insertions, failedInsertions, import: kept, failed_inserts }, importMessages.bulkUploaded)
           }),
       )
     }

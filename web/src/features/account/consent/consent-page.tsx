@@ -4,7 +4,9 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { RichText } from '../../../components/rich-text/rich-text.tsx'
 import { TextFrame } from '../../../components/text-frame.tsx'
 import { commonWords } from '../../../lib/common-words.ts'
-import { termsQuery } from '../../../lib/terms-queries.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { termsQuery, textIn } from '../../../lib/terms-queries.ts'
+import { termsWords } from '../../../lib/terms-words.ts'
 import { useWords } from '../../../lib/words.ts'
 import { newcomerWords } from '../newcomer-words.ts'
 import classes from './consent.module.css'
@@ -14,6 +16,8 @@ import { ConsentForm } from './consent-form.tsx'
 export const ConsentPage = ({ wanted }: { wanted: string | undefined }) => {
   const words = useWords(newcomerWords).consent
   const { loading } = useWords(commonWords)
+  const { translated } = useWords(termsWords)
+  const [lang] = useLanguage()
   const notice = useQuery(termsQuery('NOTICE'))
   const terms = useQuery(termsQuery('SIGNUP'))
   const error = notice.error ?? terms.error
@@ -27,7 +31,7 @@ export const ConsentPage = ({ wanted }: { wanted: string | undefined }) => {
       {!error && !(notice.data && terms.data) && <Skeleton h={420} role="status" aria-label={loading} />}
       {notice.data && terms.data && (
         <>
-          <RichText html={notice.data.condition} />
+          <RichText html={textIn(lang, notice.data)} />
           <Text mt="sm">
             <Anchor href="/privacy-policy" target="_blank" rel="noopener" underline="always">
               {words.privacy}
@@ -35,10 +39,11 @@ export const ConsentPage = ({ wanted }: { wanted: string | undefined }) => {
           </Text>
           <details className={classes.terms}>
             <summary>{words.terms}</summary>
-            <RichText html={terms.data.condition} />
+            <RichText html={textIn(lang, terms.data)} />
           </details>
           <Text size="sm" c="dimmed">
             {words.versions(notice.data.version, terms.data.version)}
+            {textIn(lang, notice.data) !== notice.data.condition && ` ${translated}`}
           </Text>
           <Divider my="lg" />
           <ConsentForm shown={{ notice: notice.data.version, terms: terms.data.version }} wanted={wanted} />

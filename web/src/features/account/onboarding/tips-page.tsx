@@ -43,7 +43,7 @@ export const TipsPage = ({ redirect }: { redirect: string | undefined }) => {
         }
       >
         <section
-          aria-roledescription="carousel"
+          aria-roledescription={words.carousel}
           aria-label={words.title}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}

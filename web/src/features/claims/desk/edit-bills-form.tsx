@@ -8,7 +8,7 @@ import { formatRupees } from '@opdesk/contracts/money.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { required } from '../../../components/required.ts'
-import { TYPED_TEXT_LOST, useConfirmedClose } from '../../../components/use-leave-guard.ts'
+import { useConfirmedClose } from '../../../components/use-leave-guard.ts'
 import { approvesNothing } from '../../../desk/claim/fee-rows.ts'
 import { ChangedNotice } from '../../../desk/decision/changed-notice.tsx'
 import { DecisionRefused } from '../../../desk/decision/decision-refused.tsx'
@@ -49,7 +49,7 @@ export const EditBillsForm = ({ claim, open, amounts, onClose }: EditBillsFormPr
     onClose()
   }
   const isUnsaved = () => amounts.changed.length > 0 || amounts.reason !== ''
-  const cancel = useConfirmedClose({ isUnsaved, details: TYPED_TEXT_LOST, onClose: drop })
+  const cancel = useConfirmedClose({ isUnsaved, onClose: drop })
   const error = loweringError(amounts)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()

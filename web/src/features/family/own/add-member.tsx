@@ -1,5 +1,4 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
@@ -10,11 +9,13 @@ import { showFormErrors } from '../../../lib/form-errors.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { useWords } from '../../../lib/words.ts'
 import { coverHint } from '../cover-hint.ts'
 import { MemberDialog } from '../member-dialog.tsx'
 import { MemberFields } from '../member-fields.tsx'
 import { detailsOf, emptyMember, type MemberValues, memberSchema } from '../member-form.ts'
 import { relationsOf } from '../relations-of.ts'
+import { familyWords } from '../words.ts'
 
 interface AddMemberProps {
   plan: NonNullable<SubscribedPlan>
@@ -24,6 +25,7 @@ interface AddMemberProps {
 
 /** Requests to add a new member. Typed text is kept until the request is sent. */
 export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
+  const words = useWords(familyWords)
   const added = useRef(false)
   const form = useSchemaForm<MemberValues>(memberSchema, emptyMember, 'new member')
   const add = useWrite({
@@ -31,20 +33,18 @@ export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
     refreshes: ['members', 'profile'],
     done: () => {
       added.current = true
-      notify.success(familyMessages.memberAdded)
+      notify.success(words.added)
       onClose()
     },
-    failed: error => showFormErrors(form, error, familyMessages.memberNotAdded),
+    failed: error => showFormErrors(form, error, words.notAdded),
   })
   const hint = coverHint(form.values, plan, members, istDay(new Date()))
   return (
-    <MemberDialog title="Add a family member" isUnsaved={() => !added.current && form.isDirty()} onClose={onClose}>
+    <MemberDialog title={words.add} isUnsaved={() => !added.current && form.isDirty()} onClose={onClose}>
       {close => (
         <form onSubmit={form.onSubmit(values => add.mutate(values))} noValidate>
           <Stack>
-            <Text size="sm">
-              We review each new member. Once we accept them, they are covered from today if your plan has a place for them.
-            </Text>
+            <Text size="sm">{words.addNote}</Text>
             <MemberFields
               form={form}
               others={relationsOf(members)}
@@ -56,7 +56,7 @@ export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
                 )
               }
             />
-            <FormButtons submit="Add member" pending={add.isPending} onCancel={close} />
+            <FormButtons submit={words.addShort} pending={add.isPending} onCancel={close} />
           </Stack>
         </form>
       )}

@@ -1,6 +1,4 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { familyErrors } from '@opdesk/contracts/subscriber/family/errors.ts'
-import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
@@ -11,12 +9,14 @@ import { notify } from '../../../lib/notify.ts'
 import { usePreservedState } from '../../../lib/preserved-values.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { useWords } from '../../../lib/words.ts'
 import { ComparedDetails } from '../compared-details.tsx'
 import { detailRows } from '../member-details.ts'
 import { MemberDialog } from '../member-dialog.tsx'
 import { MemberFields } from '../member-fields.tsx'
 import { detailsOf, type MemberValues, memberSchema, valuesOf } from '../member-form.ts'
 import { relationsOf } from '../relations-of.ts'
+import { familyWords } from '../words.ts'
 import { DocumentField } from './document-field.tsx'
 
 interface ChangeMemberProps {
@@ -32,8 +32,6 @@ interface Change {
   mark: string
 }
 
-const NOTHING_CHANGED = 'No detail has been changed yet. Please change one first.'
-
 /** The multipart body: the fields first, then the document. */
 const formOf = (member_id: string, { values, file }: Change): FormData => {
   const form = new FormData()
@@ -44,6 +42,8 @@ const formOf = (member_id: string, { values, file }: Change): FormData => {
 
 /** Requests a change of a member in two steps: first the new details and a document, then a comparison of old and new. */
 export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) => {
+  const words = useWords(familyWords)
+  const { check: checkWords } = words
   const sent = useRef(false)
   const form = useSchemaForm<MemberValues>(memberSchema, valuesOf(member), `member ${member._id}`)
   const [{ file }, setChosen] = usePreservedState<{ file: File | null }>(`document of member ${member._id}`, { file: null })
@@ -56,46 +56,46 @@ export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) =>
     refreshes: ['members'],
     done: () => {
       sent.current = true
-      notify.success(familyMessages.memberUpdateRequested)
+      notify.success(words.changed)
       onClose()
     },
     failed: error => {
       setProgress(0)
       setChecking(false)
-      showFormErrors(form, error, familyMessages.memberNotUpdated)
+      showFormErrors(form, error, words.notChanged)
     },
   })
   const check = (values: MemberValues) => {
     if (!detailRows(member, { ...member, ...detailsOf(values) }).some(({ changed }) => changed)) {
-      notify.error(NOTHING_CHANGED)
+      notify.error(checkWords.same)
       return
     }
-    setMissing(file ? undefined : familyErrors.document_required[1])
+    setMissing(file ? undefined : checkWords.documentMissing)
     if (file) setChecking(true)
   }
   return (
     <MemberDialog
-      title={`Change ${member.name}`}
+      title={words.change(member.name)}
       isUnsaved={() => !sent.current && (form.isDirty() || file !== null)}
       onClose={onClose}
     >
       {close =>
         checking && file ? (
           <Stack>
-            <Text size="sm">Please check your changes. Until we accept them, the present details apply.</Text>
+            <Text size="sm">{checkWords.note}</Text>
             <ComparedDetails
-              label="Old and new details"
+              label={words.compared.label}
               old={member}
               wanted={{ ...member, ...detailsOf(form.getValues()) }}
               onlyChanges
             />
             <Text size="sm" className="anywhere">
-              Document: {file.name}
+              {checkWords.document(file.name)}
             </Text>
-            {send.isPending && <Progress value={progress * 100} aria-label="Sending the document" />}
+            {send.isPending && <Progress value={progress * 100} aria-label={checkWords.sending} />}
             <Group justify="flex-end">
               <Button variant="default" onClick={() => setChecking(false)} disabled={send.isPending}>
-                Back
+                {checkWords.back}
               </Button>
               <Button
                 data-autofocus
@@ -104,7 +104,7 @@ export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) =>
                   send.mutate({ values: form.getValues(), file, mark: `${file.name} ${file.size} ${file.lastModified}` })
                 }
               >
-                Send for review
+                {checkWords.send}
               </Button>
             </Group>
           </Stack>
@@ -120,7 +120,7 @@ export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) =>
                 }}
                 error={missing}
               />
-              <FormButtons submit="Continue" onCancel={close} />
+              <FormButtons submit={checkWords.goOn} onCancel={close} />
             </Stack>
           </form>
         )

@@ -8,6 +8,8 @@ import { useId, useRef, useState } from 'react'
 import { fileProblem, maxBytes } from '../../../lib/check-files.ts'
 import { needsShrinking, shrinkPhoto, shrunkNote } from '../../../lib/shrink-photo.ts'
 import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
+import { useWords } from '../../../lib/words.ts'
+import { familyWords } from '../words.ts'
 
 interface DocumentFieldProps {
   file: File | null
@@ -20,6 +22,7 @@ const TOUCH = '(pointer: coarse), (max-width: 48em)'
 
 /** Input of one document: photographed or chosen as a file. A large photo is made smaller before it is used. */
 export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => {
+  const { document: words } = useWords(familyWords)
   const id = useId()
   const { data: limits, isError, refetch } = useQuery(uploadLimitsQuery)
   const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false })
@@ -33,7 +36,7 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
     latest.current = chosen
     // Until the new file is ready, the previous file is removed, so that it is not sent instead.
     setProblem(undefined)
-    setNote(needsShrinking(chosen) ? `${chosen.name} is being made smaller …` : undefined)
+    setNote(needsShrinking(chosen) ? words.shrinking(chosen.name) : undefined)
     onChange(null)
     const { file: ready } = await shrinkPhoto(chosen)
     if (latest.current !== chosen) return
@@ -50,11 +53,11 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
   return (
     <Box component="fieldset" bd={0} p={0} m={0} miw={0} aria-labelledby={id}>
       <Input.Label id={id} labelElement="div" required>
-        Document<VisuallyHidden> (required)</VisuallyHidden>
+        {words.label}
+        <VisuallyHidden> {words.required}</VisuallyHidden>
       </Input.Label>
       <Input.Description mb={8}>
-        It shows the new details, e.g. an Aadhaar card or a birth certificate. One file
-        {limits && `, ${limits.file_type.toUpperCase().split(',').join(', ')}, up to ${formatBytes(maxBytes(limits))}`}.
+        {limits ? words.limits(limits.file_type.toUpperCase().split(',').join(', '), formatBytes(maxBytes(limits))) : words.hint}
       </Input.Description>
       {file && (
         <Paper withBorder p="xs" mb={8}>
@@ -62,7 +65,7 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
             <Text size="sm" className="anywhere">
               {file.name} ({formatBytes(file.size)})
             </Text>
-            <CloseButton aria-label={`Remove ${file.name}`} onClick={remove} />
+            <CloseButton aria-label={words.remove(file.name)} onClick={remove} />
           </Group>
         </Paper>
       )}
@@ -75,9 +78,9 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
       </div>
       {isError && !limits && (
         <Alert color="red" role="alert" mb={8}>
-          What documents may be like could not be loaded.{' '}
+          {words.notLoaded}{' '}
           <Anchor component="button" type="button" onClick={() => void refetch()}>
-            Try again
+            {words.tryAgain}
           </Anchor>
         </Alert>
       )}
@@ -92,7 +95,7 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
                 px="sm"
                 leftSection={<IconCamera size={19} aria-hidden="true" />}
               >
-                Take photo
+                {words.photo}
               </Button>
             )}
           </FileButton>
@@ -106,7 +109,7 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
               px="sm"
               leftSection={<IconPaperclip size={18} aria-hidden="true" />}
             >
-              {file ? 'Choose another file' : 'Choose file'}
+              {file ? words.another : words.choose}
             </Button>
           )}
         </FileButton>

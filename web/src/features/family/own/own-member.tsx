@@ -1,8 +1,10 @@
 import { Alert, Button, Text } from '@mantine/core'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { AnchorLink } from '../../../components/link.tsx'
+import { useWords } from '../../../lib/words.ts'
 import { MemberCard } from '../member-card.tsx'
 import { UncoveredReason } from '../uncovered-reason.tsx'
+import { familyWords } from '../words.ts'
 import { UnderReview } from './under-review.tsx'
 
 interface OwnMemberProps {
@@ -20,19 +22,20 @@ interface OwnMemberProps {
  * A member with the subscriber's actions. The subscriber's own details are edited on another page. A member under review is locked.
  */
 export const OwnMember = ({ member, plan, uncovered, busy, onChange, onDelete }: OwnMemberProps) => {
+  const words = useWords(familyWords)
   const { name, relation, review_status, review_reason, update_request } = member
   const reviewed = `review-${member._id}`
   const buttonProps = { size: 'sm', variant: 'default', 'aria-describedby': update_request ? reviewed : undefined } as const
   const actions =
     relation === 0 ? (
       <AnchorLink to="/user/profile" search={{}} size="sm">
-        Your own details are under Personal Details
+        {words.own}
       </AnchorLink>
     ) : (
       <>
         {review_status !== 2 && (
-          <Button {...buttonProps} disabled={review_status === 0 || busy} onClick={onChange} aria-label={`Change ${name}`}>
-            Change
+          <Button {...buttonProps} disabled={review_status === 0 || busy} onClick={onChange} aria-label={words.change(name)}>
+            {words.changeShort}
           </Button>
         )}
         <Button
@@ -41,9 +44,9 @@ export const OwnMember = ({ member, plan, uncovered, busy, onChange, onDelete }:
           color="red"
           disabled={review_status === 0 || busy}
           onClick={onDelete}
-          aria-label={`Delete ${name}`}
+          aria-label={words.remove(name)}
         >
-          Delete
+          {words.removeShort}
         </Button>
       </>
     )
@@ -54,8 +57,7 @@ export const OwnMember = ({ member, plan, uncovered, busy, onChange, onDelete }:
       {review_status === 2 && (
         <Alert color="red" p="sm">
           <Text size="sm" className="anywhere">
-            {review_reason ? `We could not accept ${name}: ${review_reason}` : `We could not accept ${name}.`} Delete this entry,
-            and add the member again with the right details.
+            {review_reason ? words.reviewed.refusedFor(name, review_reason) : words.reviewed.refused(name)}
           </Text>
         </Alert>
       )}

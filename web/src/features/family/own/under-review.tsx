@@ -1,8 +1,10 @@
 import { Alert, Text } from '@mantine/core'
 import type { Member, UpdateRequest } from '@opdesk/contracts/subscriber/family/queries.ts'
-import { Moment } from '../../../components/date-text.tsx'
+import { formatInstant } from '@opdesk/contracts/time.ts'
 import { FileLink } from '../../../components/file-link.tsx'
+import { useWords } from '../../../lib/words.ts'
 import { ComparedDetails } from '../compared-details.tsx'
+import { familyWords } from '../words.ts'
 
 interface UnderReviewProps {
   id: string
@@ -11,15 +13,15 @@ interface UnderReviewProps {
 }
 
 /** The requested details under review, and the time of the request. */
-export const UnderReview = ({ id, member, request: { kind, createdAt, wanted, file } }: UnderReviewProps) => (
-  <Alert color="amber" p="sm" id={id}>
-    <Text size="sm">
-      Under review since <Moment iso={createdAt} />.{' '}
-      {kind === 'add'
-        ? 'Once we accept the member, their cover starts on that day. Until then the member cannot be changed or deleted.'
-        : 'The present details apply until we accept the change. Until then the member cannot be changed or deleted.'}
-    </Text>
-    {kind === 'change' && <ComparedDetails label={`Change of ${member.name}`} old={member} wanted={wanted} onlyChanges />}
-    {file && <FileLink fileId={file.file_id} name={file.name} contentType={file.content_type} />}
-  </Alert>
-)
+export const UnderReview = ({ id, member, request: { kind, createdAt, wanted, file } }: UnderReviewProps) => {
+  const { reviewed: words, compared } = useWords(familyWords)
+  return (
+    <Alert color="amber" p="sm" id={id}>
+      <Text size="sm">
+        {words.since(formatInstant(createdAt))} {kind === 'add' ? words.add : words.change}
+      </Text>
+      {kind === 'change' && <ComparedDetails label={compared.of(member.name)} old={member} wanted={wanted} onlyChanges />}
+      {file && <FileLink fileId={file.file_id} name={file.name} contentType={file.content_type} />}
+    </Alert>
+  )
+}

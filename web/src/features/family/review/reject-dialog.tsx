@@ -5,7 +5,7 @@ import type { FamilyRequestDetail } from '@opdesk/contracts/subscriber/family/re
 import { z } from 'zod'
 import { FormButtons } from '../../../components/form-buttons.tsx'
 import { required } from '../../../components/required.ts'
-import { TYPED_TEXT_LOST, useConfirmedClose } from '../../../components/use-leave-guard.ts'
+import { useConfirmedClose } from '../../../components/use-leave-guard.ts'
 import { ReviewDialog } from '../../../desk/decision/review-dialog.tsx'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
@@ -24,7 +24,7 @@ const schema = z.object({
 /** Rejects a request, with a reason that the subscriber is shown. */
 export const RejectDialog = ({ request: { _id, kind, member }, review, onClose }: RejectDialogProps) => {
   const form = useSchemaForm(schema, { reason: '' }, `family request ${_id}`)
-  const close = useConfirmedClose({ isUnsaved: () => !review.isDecided() && form.isDirty(), onClose, details: TYPED_TEXT_LOST })
+  const close = useConfirmedClose({ isUnsaved: () => !review.isDecided() && form.isDirty(), onClose })
   const submit = form.onSubmit(({ reason }) => review.mutate({ review_status: 2, reason: reason.trim() }))
   return (
     <ReviewDialog

@@ -1,9 +1,10 @@
 import { Box, Switch } from '@mantine/core'
-import { pushWords } from '@opdesk/contracts/words/push.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLanguage } from '../../../lib/language.ts'
 import { notify } from '../../../lib/notify.ts'
 import { readPushState, turnPushOff, turnPushOn } from '../../../lib/push.ts'
+import { useWords } from '../../../lib/words.ts'
+import { newsWords } from './news-words.ts'
 import classes from './notifications.module.css'
 
 const queryKey = ['push-state']
@@ -11,7 +12,7 @@ const queryKey = ['push-state']
 /** Turns news of claims on this phone on and off. The browser asks for its permission after the click only. */
 export const NewsSwitch = () => {
   const [lang] = useLanguage()
-  const words = pushWords(lang)
+  const words = useWords(newsWords)
   const client = useQueryClient()
   const { data: state } = useQuery({ queryKey, queryFn: readPushState, staleTime: 0 })
   const turn = useMutation({

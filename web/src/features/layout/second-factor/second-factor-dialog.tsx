@@ -38,7 +38,6 @@ export const SecondFactorDialog = ({ area, onClose }: { area: FactorArea; onClos
       // The codes are shown only once, so a click outside must not close the dialog.
       closeOnClickOutside={!showCodes}
       closeOnEscape={!showCodes}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {step === 'state' && (
         <Stack>

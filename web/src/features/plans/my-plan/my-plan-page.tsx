@@ -3,7 +3,9 @@ import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import type { ReactNode } from 'react'
 import { AnchorLink } from '../../../components/link.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { planWords } from '../../../lib/plan-words.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
+import { useWords } from '../../../lib/words.ts'
 import { UnfinishedOrder } from '../order/unfinished-order.tsx'
 import classes from './my-plan-page.module.css'
 import { QueuedPlans } from './queued-plans.tsx'
@@ -23,16 +25,17 @@ interface MyPlanPageProps {
 
 /** The viewer's purchases in three tabs: plan in force, health checkups, and purchased plans. */
 export const MyPlanPage = ({ tab, onTab, checkups }: MyPlanPageProps) => {
+  const { own: words, mine } = useWords(planWords)
   const { subscriber_type } = useSubscriberProfile()
   const individual = subscriber_type !== SubscriberType.corporate
   return (
     <>
       <PageHeader
-        title="My Plan"
+        title={mine}
         actions={
           <>
-            <AnchorLink to="/user/orders">Orders</AnchorLink>
-            <AnchorLink to="/user/invoices">Invoices</AnchorLink>
+            <AnchorLink to="/user/orders">{words.orders}</AnchorLink>
+            <AnchorLink to="/user/invoices">{words.invoices}</AnchorLink>
           </>
         }
       />
@@ -43,9 +46,9 @@ export const MyPlanPage = ({ tab, onTab, checkups }: MyPlanPageProps) => {
         keepMounted={false}
       >
         <Tabs.List grow className={classes.tabs} mb="md">
-          <Tabs.Tab value="plan">Subscription Plan</Tabs.Tab>
-          <Tabs.Tab value="checkups">Health Checkup Plan</Tabs.Tab>
-          {individual && <Tabs.Tab value="queued">Queued Plans</Tabs.Tab>}
+          <Tabs.Tab value="plan">{words.tabs.plan}</Tabs.Tab>
+          <Tabs.Tab value="checkups">{words.tabs.checkups}</Tabs.Tab>
+          {individual && <Tabs.Tab value="queued">{words.tabs.queued}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="plan">
           <Subscription individual={individual} />

@@ -1,9 +1,7 @@
 import { Alert, Group, List, Paper, Skeleton, Stack, Table, Title } from '@mantine/core'
-import { messages } from '@opdesk/contracts/messages.ts'
-import { orderMessages } from '@opdesk/contracts/order/messages.ts'
 import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
+import { formatDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DateText } from '../../../components/date-text.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { AnchorLink, ButtonLink } from '../../../components/link.tsx'
@@ -11,37 +9,39 @@ import { Money } from '../../../components/money.tsx'
 import { coverOf, exampleSentence, formatWholeRupees } from '../../../components/plan/cover.ts'
 import { tenureOf } from '../../../components/plan/plan-facts.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
+import { labelWords } from '../../../lib/label-words.ts'
 import { membersQuery } from '../../../lib/member-queries.ts'
 import { planQuery } from '../../../lib/plan-queries.ts'
+import { planWords } from '../../../lib/plan-words.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
-
-const ASK_HR = 'Your plan comes from your organization. Please ask your HR.'
+import { useWords, wordsNow } from '../../../lib/words.ts'
 
 /** The plan in force, or else the last plan that ended, with the possible actions. */
 export const Subscription = ({ individual }: { individual: boolean }) => {
+  const { own: words, standing, choose, loading } = useWords(planWords)
   const { data: plan, error, isPending, isError, refetch } = useQuery(planQuery)
-  if (isPending) return <Skeleton h={320} radius="lg" role="status" aria-label="Loading" />
-  if (isError && plan === undefined)
-    return <ErrorState error={error} title={orderMessages.noMembership} onRetry={() => void refetch()} />
+  if (isPending) return <Skeleton h={320} radius="lg" role="status" aria-label={loading} />
+  if (isError && plan === undefined) return <ErrorState error={error} title={words.notFound} onRetry={() => void refetch()} />
   if (!plan)
     return (
       <EmptyState
-        title={orderMessages.noPlansPurchased}
-        hint={individual ? 'Your plan appears here once you have one.' : ASK_HR}
-        action={individual && <ButtonLink to="/user/plans">Choose a plan</ButtonLink>}
+        title={words.none}
+        hint={individual ? words.noneHint : standing.organization}
+        action={individual && <ButtonLink to="/user/plans">{choose}</ButtonLink>}
       />
     )
   return <Plan plan={plan} individual={individual} />
 }
 
 const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individual: boolean }) => {
+  const { own: words, standing, cover } = useWords(planWords)
   const { expired, renewable } = useSubscriberProfile().plan
   const option = plan.selected_membership_option
   const { covered, not } = coverOf(plan, option.wallet_balance)
   const facts = [
-    ['Membership', option.membership_label],
-    ['Members', String(option.member_count)],
-    ['Tenure', tenureOf(plan.frequency)],
+    [words.membership, wordsNow(labelWords).membership(option.membership_label)],
+    [words.members, String(option.member_count)],
+    [words.tenure, tenureOf(plan.frequency)],
   ]
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={760} component="section" aria-labelledby="plan">
@@ -50,14 +50,14 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
           <Title order={2} id="plan" className="anywhere">
             {plan.name}
           </Title>
-          <StatusBadge tone={expired ? 'bad' : 'good'} label={expired ? 'Expired' : 'Active'} />
+          <StatusBadge tone={expired ? 'bad' : 'good'} label={expired ? words.expired : words.active} />
         </Group>
         {expired && (
-          <Alert color="amber" title={messages.planExpiredShort}>
-            {individual ? 'A plan that you buy now starts today.' : 'Please ask your HR.'}
+          <Alert color="amber" title={standing.expired}>
+            {individual ? words.startsToday : words.askHr}
           </Alert>
         )}
-        <Table withRowBorders={false} horizontalSpacing={0} aria-label="Your plan">
+        <Table withRowBorders={false} horizontalSpacing={0} aria-label={words.label}>
           <Table.Tbody>
             {facts.map(([name, value]) => (
               <Table.Tr key={name}>
@@ -69,15 +69,13 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
             ))}
             <Table.Tr>
               <Table.Th scope="row" fw={400} c="dimmed">
-                {expired ? 'Was valid' : 'Valid'}
+                {expired ? words.wasValid : words.valid}
               </Table.Th>
-              <Table.Td>
-                <DateText value={plan.start_date} /> to <DateText value={plan.end_date} />
-              </Table.Td>
+              <Table.Td>{words.fromTo(formatDay(plan.start_date), formatDay(plan.end_date))}</Table.Td>
             </Table.Tr>
             <Table.Tr>
               <Table.Th scope="row" fw={400} c="dimmed">
-                Wallet of the plan
+                {words.wallet}
               </Table.Th>
               <Table.Td>
                 <Money rupees={option.wallet_balance} />
@@ -88,16 +86,16 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
         {!expired && <InviteFamily places={option.member_count} />}
         {individual && <WhatToDo expired={expired} renewable={renewable} />}
         <div>
-          <Title order={3}>Covered</Title>
+          <Title order={3}>{cover.covered}</Title>
           <List size="sm" spacing={4}>
             {covered.map(line => (
               <List.Item key={line.kind}>
-                {line.label}: {line.percent} %, at most {formatWholeRupees(line.max)} a claim. {exampleSentence(line)}
+                {cover.line(line.label, line.percent, formatWholeRupees(line.max))} {exampleSentence(line)}
               </List.Item>
             ))}
           </List>
           <Title order={3} mt="sm">
-            Not covered
+            {cover.not}
           </Title>
           <List size="sm" spacing={4}>
             {not.map(what => (
@@ -107,7 +105,7 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
         </div>
         {plan.plan_benefits.length > 0 && (
           <div>
-            <Title order={3}>Benefits</Title>
+            <Title order={3}>{words.benefits}</Title>
             <List size="sm" spacing={4}>
               {plan.plan_benefits.map(({ plan_label, plan_feature }) => (
                 <List.Item key={`${plan_label} ${plan_feature}`} className="anywhere">
@@ -124,31 +122,35 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
 
 /** Reminds the subscriber that the plan has places for more family members. */
 const InviteFamily = ({ places }: { places: number }) => {
+  const { own: words } = useWords(planWords)
   const { data: members } = useQuery(membersQuery)
   const entered = members?.filter(({ review_status }) => review_status !== 2).length
   if (entered === undefined || entered >= places) return null
   return (
-    <Alert color="teal" title="Add your family">
-      Your plan covers {places} people, and your family has {entered === 1 ? 'only you' : entered} so far.{' '}
+    <Alert color="teal" title={words.family}>
+      {entered === 1 ? words.familyOnly(places) : words.familySome(places, entered)}{' '}
       <AnchorLink to="/user/profile" search={{ tab: 'family' }} inherit underline="always">
-        Add a member
+        {words.addMember}
       </AnchorLink>
     </Alert>
   )
 }
 
 /** Links to renew or upgrade the plan. A plan granted by an organization runs until its end and has neither link. */
-const WhatToDo = ({ expired, renewable }: { expired: boolean; renewable: boolean }) => (
-  <Group>
-    {renewable ? (
-      <>
-        <ButtonLink to="/user/plan-renew">Renew Plan</ButtonLink>
-        <ButtonLink to="/user/plan-upgrade" variant="default">
-          Upgrade Plan
-        </ButtonLink>
-      </>
-    ) : (
-      <ButtonLink to="/user/plans">{expired ? 'Repurchase Plan' : 'Choose a plan'}</ButtonLink>
-    )}
-  </Group>
-)
+const WhatToDo = ({ expired, renewable }: { expired: boolean; renewable: boolean }) => {
+  const words = useWords(planWords)
+  return (
+    <Group>
+      {renewable ? (
+        <>
+          <ButtonLink to="/user/plan-renew">{words.renew}</ButtonLink>
+          <ButtonLink to="/user/plan-upgrade" variant="default">
+            {words.upgrade}
+          </ButtonLink>
+        </>
+      ) : (
+        <ButtonLink to="/user/plans">{expired ? words.again : words.choose}</ButtonLink>
+      )}
+    </Group>
+  )
+}

@@ -1,12 +1,14 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
-import { buyerLabel, childrenRule } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Money } from '../../../components/money.tsx'
+import { ChildrenRule, membershipOf } from '../../../components/plan/plan-facts.tsx'
+import { planWords } from '../../../lib/plan-words.ts'
 import { termsQuery } from '../../../lib/terms-queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { type PurchaseKind, paymentLink } from '../payment/purchase-kinds.ts'
 import { recordConsent } from '../payment/recorded-consent.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
@@ -20,13 +22,14 @@ export interface Choice {
 
 /** Confirms the choice and asks for consent. Continues to the payment page, with the choice in the URL. */
 export const ChoiceDialog = ({ way, choice, onClose }: { way: PurchaseKind; choice: Choice; onClose: () => void }) => {
+  const { choice: words } = useWords(planWords)
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)
   const { plan, option, family } = choice
   const rows = [
-    ['Plan', plan.name],
-    ['For', family ? 'Family' : 'Yourself'],
-    ...(family ? [['Plan type', buyerLabel(option)]] : []),
+    [words.plan, plan.name],
+    [words.for, family ? words.family : words.yourself],
+    ...(family ? [[words.type, membershipOf(option)]] : []),
   ]
   const { data: terms } = useQuery(termsQuery('PAYMENT'))
   const goOn = () => {
@@ -36,9 +39,9 @@ export const ChoiceDialog = ({ way, choice, onClose }: { way: PurchaseKind; choi
     void navigate({ ...paymentLink(way, item), state: { agreed: true } })
   }
   return (
-    <Dialog title="Your choice" onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <Stack>
-        <Table variant="vertical" layout="fixed" withRowBorders={false} aria-label="Your choice">
+        <Table variant="vertical" layout="fixed" withRowBorders={false} aria-label={words.title}>
           <Table.Tbody>
             {rows.map(([name, value]) => (
               <Table.Tr key={name}>
@@ -49,24 +52,24 @@ export const ChoiceDialog = ({ way, choice, onClose }: { way: PurchaseKind; choi
               </Table.Tr>
             ))}
             <Table.Tr>
-              <Table.Th scope="row">Price</Table.Th>
+              <Table.Th scope="row">{words.price}</Table.Th>
               <Table.Td>
                 <Money rupees={option.charges_incl_GST} fw={700} />{' '}
                 <Text span size="sm" c="dimmed">
-                  with GST
+                  {words.withGst}
                 </Text>
               </Table.Td>
             </Table.Tr>
           </Table.Tbody>
         </Table>
-        {childrenRule(option) && <Text size="sm">{childrenRule(option)}</Text>}
+        <ChildrenRule option={option} />
         <TermsCheckbox agreed={agreed} onChange={setAgreed} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button disabled={!agreed} onClick={goOn}>
-            Continue
+            {words.goOn}
           </Button>
         </Group>
       </Stack>

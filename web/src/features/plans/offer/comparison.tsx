@@ -1,15 +1,21 @@
 import { List, Table, Text } from '@mantine/core'
 import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
 import { ClaimCombination, type FeeKind, feeKinds } from '@opdesk/contracts/codes.ts'
-import { buyerLabel } from '@opdesk/contracts/membership-option.ts'
+import { formatRupees } from '@opdesk/contracts/money.ts'
 import type { OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
+import type { PlanWords } from '@opdesk/contracts/words/plans/english.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
 import { coverOf, EXAMPLE_BILL, formatWholeRupees } from '../../../components/plan/cover.ts'
-import { tenureOf } from '../../../components/plan/plan-facts.tsx'
+import { membershipOf, tenureOf } from '../../../components/plan/plan-facts.tsx'
 import { ScrollTable } from '../../../components/scroll-table.tsx'
+import { labelWords } from '../../../lib/label-words.ts'
+import { planWords } from '../../../lib/plan-words.ts'
+import { useWords, wordsNow } from '../../../lib/words.ts'
 import { familyOptions, firstChoice, individualOption, shownOption } from './card-choice.ts'
 import classes from './comparison.module.css'
+
+type CompareWords = PlanWords['compare']
 
 interface Row {
   title: string
@@ -18,18 +24,18 @@ interface Row {
 
 const walletOf = (plan: OfferedPlan): number => shownOption(plan, firstChoice(plan))?.wallet_balance ?? 0
 
-const prices: Row[] = [
-  { title: 'Tenure', of: plan => tenureOf(plan.frequency) },
+const priceRows = (words: CompareWords): Row[] => [
+  { title: words.tenure, of: plan => tenureOf(plan.frequency) },
   {
-    title: 'Individual, with GST',
+    title: words.individual,
     of: plan => {
       const option = individualOption(plan)
       return option ? <Money rupees={option.charges_incl_GST} /> : '–'
     },
   },
-  { title: 'Wallet, Individual', of: plan => formatWholeRupees(walletOf(plan)) },
+  { title: words.wallet, of: plan => formatWholeRupees(walletOf(plan)) },
   {
-    title: 'Families, with GST',
+    title: words.families,
     of: plan => {
       const options = familyOptions(plan)
       return options.length === 0 ? (
@@ -38,7 +44,11 @@ const prices: Row[] = [
         <List size="sm" listStyleType="none">
           {options.map(option => (
             <List.Item key={option.membership_id}>
-              {buyerLabel(option)}: <Money rupees={option.charges_incl_GST} />, {formatWholeRupees(option.wallet_balance)} wallet
+              {words.option(
+                membershipOf(option),
+                formatRupees(option.charges_incl_GST),
+                formatWholeRupees(option.wallet_balance),
+              )}
             </List.Item>
           ))}
         </List>
@@ -51,39 +61,40 @@ const prices: Row[] = [
  * What to show if a plan does not cover this kind of bill as such: some plans claim pharmacy and lab bills separately, others
  * together.
  */
-const claimedOtherwise = ({ claim_combination }: OfferedPlan, kind: FeeKind): string | undefined => {
+const claimedOtherwise = ({ claim_combination }: OfferedPlan, kind: FeeKind, words: CompareWords): string | undefined => {
   const together = claim_combination === ClaimCombination.combined
-  if (kind === 'combined') return together ? undefined : 'Claimed separately'
-  return together && kind !== 'doctor' ? 'Claimed together' : undefined
+  if (kind === 'combined') return together ? undefined : words.separately
+  return together && kind !== 'doctor' ? words.together : undefined
 }
 
-const coverRows: Row[] = feeKinds.map(kind => ({
-  title: feeLabels[kind],
-  of: plan => {
-    const line = coverOf(plan, walletOf(plan)).covered.find(covered => covered.kind === kind)
-    if (!line) return claimedOtherwise(plan, kind) ?? 'Not covered'
-    return (
-      <>
-        {line.percent} %, at most {formatWholeRupees(line.max)}
-        <Text size="sm" c="dimmed">
-          {formatWholeRupees(EXAMPLE_BILL)} gives you {formatWholeRupees(line.example)}
-        </Text>
-      </>
-    )
-  },
-}))
+const coverRows = ({ compare: words, cover }: PlanWords): Row[] =>
+  feeKinds.map(kind => ({
+    title: wordsNow(labelWords).fee(kind, feeLabels[kind]),
+    of: plan => {
+      const line = coverOf(plan, walletOf(plan)).covered.find(covered => covered.kind === kind)
+      if (!line) return claimedOtherwise(plan, kind, words) ?? cover.not
+      return (
+        <>
+          {words.rate(line.percent, formatWholeRupees(line.max))}
+          <Text size="sm" c="dimmed">
+            {words.example(formatWholeRupees(EXAMPLE_BILL), formatWholeRupees(line.example))}
+          </Text>
+        </>
+      )
+    },
+  }))
 
 /**
  * The rows of the table: prices, and the kinds of bills that at least one plan covers. The last row lists for each plan what it
  * does not cover.
  */
-const rowsFor = (plans: readonly OfferedPlan[]): Row[] => [
-  ...prices,
-  ...coverRows.filter((_, index) =>
+const rowsFor = (plans: readonly OfferedPlan[], words: PlanWords): Row[] => [
+  ...priceRows(words.compare),
+  ...coverRows(words).filter((_, index) =>
     plans.some(plan => coverOf(plan, walletOf(plan)).covered.some(({ kind }) => kind === feeKinds[index])),
   ),
   {
-    title: 'Not covered',
+    title: words.cover.not,
     of: plan => (
       <List size="sm" spacing={2}>
         {coverOf(plan, walletOf(plan)).not.map(what => (
@@ -95,27 +106,30 @@ const rowsFor = (plans: readonly OfferedPlan[]): Row[] => [
 ]
 
 /** Compares all plans in a table: price, cover and exclusions. */
-export const Comparison = ({ plans }: { plans: readonly OfferedPlan[] }) => (
-  <ScrollTable label="Plans side by side" verticalSpacing="xs" className={classes.table}>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Td />
-        {plans.map(({ _id, name }) => (
-          <Table.Th key={_id} scope="col">
-            {name}
-          </Table.Th>
-        ))}
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {rowsFor(plans).map(({ title, of }) => (
-        <Table.Tr key={title}>
-          <Table.Th scope="row">{title}</Table.Th>
-          {plans.map(plan => (
-            <Table.Td key={plan._id}>{of(plan)}</Table.Td>
+export const Comparison = ({ plans }: { plans: readonly OfferedPlan[] }) => {
+  const words = useWords(planWords)
+  return (
+    <ScrollTable label={words.compare.label} verticalSpacing="xs" className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Td />
+          {plans.map(({ _id, name }) => (
+            <Table.Th key={_id} scope="col">
+              {name}
+            </Table.Th>
           ))}
         </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </ScrollTable>
-)
+      </Table.Thead>
+      <Table.Tbody>
+        {rowsFor(plans, words).map(({ title, of }) => (
+          <Table.Tr key={title}>
+            <Table.Th scope="row">{title}</Table.Th>
+            {plans.map(plan => (
+              <Table.Td key={plan._id}>{of(plan)}</Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </ScrollTable>
+  )
+}

@@ -1,11 +1,10 @@
 import { Button, NativeSelect, Paper, SegmentedControl, Stack } from '@mantine/core'
-import { buyerLabel } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useId, useRef, useState } from 'react'
-import { PlanCover, PlanPrice } from '../../../components/plan/plan-facts.tsx'
+import { membershipOf, PlanCover, PlanPrice } from '../../../components/plan/plan-facts.tsx'
+import { planWords } from '../../../lib/plan-words.ts'
+import { useWords } from '../../../lib/words.ts'
 import { chosenOption, familyOptions, firstChoice, individualOption, shownOption } from './card-choice.ts'
-
-const MISSING = 'Please select membership !'
 
 interface PlanCardProps {
   plan: OfferedPlan
@@ -16,6 +15,7 @@ interface PlanCardProps {
 
 /** A plan on sale, for one person or for a family with a chosen membership. */
 export const PlanCard = ({ plan, held, onBuy }: PlanCardProps) => {
+  const { offer: words } = useWords(planWords)
   const id = useId()
   const membership = useRef<HTMLSelectElement>(null)
   const [choice, setChoice] = useState(() => firstChoice(plan, held))
@@ -34,11 +34,11 @@ export const PlanCard = ({ plan, held, onBuy }: PlanCardProps) => {
       <Stack h="100%" gap="sm">
         <PlanPrice plan={plan} option={shown} id={id} />
         <SegmentedControl
-          aria-label={`Who ${plan.name} is for`}
+          aria-label={words.whoFor(plan.name)}
           fullWidth
           data={[
-            { value: 'individual', label: 'Individual', disabled: !individualOption(plan) },
-            { value: 'family', label: 'Family', disabled: families.length === 0 },
+            { value: 'individual', label: words.individual, disabled: !individualOption(plan) },
+            { value: 'family', label: words.family, disabled: families.length === 0 },
           ]}
           value={choice.family ? 'family' : 'individual'}
           onChange={value => {
@@ -48,12 +48,12 @@ export const PlanCard = ({ plan, held, onBuy }: PlanCardProps) => {
         />
         <NativeSelect
           ref={membership}
-          label="Membership"
+          label={words.membership}
           disabled={!choice.family}
-          error={missing && MISSING}
+          error={missing && words.chooseMembership}
           data={[
-            { value: '', label: choice.family ? 'Please choose' : 'Individual' },
-            ...families.map(option => ({ value: String(option.membership_id), label: buyerLabel(option) })),
+            { value: '', label: choice.family ? words.pleaseChoose : words.individual },
+            ...families.map(option => ({ value: String(option.membership_id), label: membershipOf(option) })),
           ]}
           value={choice.membership === null ? '' : String(choice.membership)}
           onChange={({ currentTarget: { value } }) => {
@@ -63,7 +63,7 @@ export const PlanCard = ({ plan, held, onBuy }: PlanCardProps) => {
         />
         <PlanCover plan={plan} option={shown} />
         <Button mt="auto" fullWidth onClick={buy} aria-describedby={id}>
-          Buy Now
+          {words.buy}
         </Button>
       </Stack>
     </Paper>

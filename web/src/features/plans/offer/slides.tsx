@@ -1,6 +1,8 @@
 import { ActionIcon, Group, SimpleGrid, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { planWords } from '../../../lib/plan-words.ts'
+import { useWords } from '../../../lib/words.ts'
 import classes from './slides.module.css'
 
 /** How many cards a slide has. */
@@ -17,12 +19,13 @@ interface SlidesProps<T> {
  * slide are rendered.
  */
 export const Slides = <T,>({ label, items, children }: SlidesProps<T>) => {
+  const { offer: words } = useWords(planWords)
   const [wanted, setSlide] = useState(0)
   const count = Math.max(1, Math.ceil(items.length / CARDS_A_SLIDE))
   const slide = Math.min(wanted, count - 1)
   const shown = items.slice(slide * CARDS_A_SLIDE, (slide + 1) * CARDS_A_SLIDE)
   return (
-    <section aria-roledescription="carousel" aria-label={label}>
+    <section aria-roledescription={words.carousel} aria-label={label}>
       <SimpleGrid
         component="ul"
         cols={{ base: 1, sm: 2, xl: CARDS_A_SLIDE }}
@@ -37,19 +40,17 @@ export const Slides = <T,>({ label, items, children }: SlidesProps<T>) => {
           <ActionIcon
             variant="default"
             size={44}
-            aria-label="Previous plans"
+            aria-label={words.previous}
             disabled={slide === 0}
             onClick={() => setSlide(slide - 1)}
           >
             <IconChevronLeft size={20} aria-hidden="true" />
           </ActionIcon>
-          <Text size="sm">
-            {slide + 1} of {count}
-          </Text>
+          <Text size="sm">{words.place(slide + 1, count)}</Text>
           <ActionIcon
             variant="default"
             size={44}
-            aria-label="Next plans"
+            aria-label={words.next}
             disabled={slide === count - 1}
             onClick={() => setSlide(slide + 1)}
           >

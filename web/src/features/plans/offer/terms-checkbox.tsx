@@ -1,7 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AnchorLink } from '../../../components/link.tsx'
+import { Sentence } from '../../../components/sentence.tsx'
+import { planWords } from '../../../lib/plan-words.ts'
 import { termsQuery } from '../../../lib/terms-queries.ts'
+import { useWords } from '../../../lib/words.ts'
 
 interface TermsCheckboxProps {
   agreed: boolean
@@ -14,6 +17,7 @@ interface TermsCheckboxProps {
  * the version in force then.
  */
 export const TermsCheckbox = ({ agreed, onChange, error }: TermsCheckboxProps) => {
+  const { choice: words } = useWords(planWords)
   useQuery(termsQuery('PAYMENT'))
   return (
     <Checkbox
@@ -21,12 +25,13 @@ export const TermsCheckbox = ({ agreed, onChange, error }: TermsCheckboxProps) =
       onChange={({ currentTarget: { checked } }) => onChange(checked)}
       error={error}
       label={
-        <>
-          I agree to the{' '}
-          <AnchorLink to="/user/terms-and-conditions/payment" target="_blank" rel="noopener" underline="always" preload={false}>
-            Terms and Conditions
-          </AnchorLink>
-        </>
+        <Sentence
+          parts={words.agree(
+            <AnchorLink to="/user/terms-and-conditions/payment" target="_blank" rel="noopener" underline="always" preload={false}>
+              {words.terms}
+            </AnchorLink>,
+          )}
+        />
       }
     />
   )

@@ -8,8 +8,11 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { InvoicePdf } from '../../../components/invoice-pdf.tsx'
 import { AnchorLink, ButtonLink } from '../../../components/link.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { labelWords } from '../../../lib/label-words.ts'
 import { notify } from '../../../lib/notify.ts'
+import { paymentWords } from '../../../lib/payment-words.ts'
 import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
+import { useWords, wordsNow } from '../../../lib/words.ts'
 import { PriceTable } from '../payment/price-table.tsx'
 import { type Item, paymentLink, purchaseKindOf } from '../payment/purchase-kinds.ts'
 import { useGoHome } from '../payment/use-order.ts'
@@ -40,7 +43,7 @@ const useGoOnWhenPaid = (order: OwnOrder | undefined) => {
     await client.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 }).catch(() => undefined)
     await client.invalidateQueries({ queryKey: ['plan'] })
     if (order.kind !== HEALTH_TEST) return navigate({ to: '/user/paymentsuccess', search: { order: order._id }, replace: true })
-    notify.success('Payment successful', order.name)
+    notify.success(wordsNow(paymentWords).order.done, order.name)
     return goHome()
   })
   useEffect(() => {
@@ -58,17 +61,18 @@ const useCheckoutOfThisOrder = (order: OwnOrder | undefined) => {
 }
 
 const WhatNext = ({ order }: { order: OwnOrder }) => {
+  const { order: words } = useWords(paymentWords)
   const item = itemOf(order)
   if (order.state === 'fulfilled')
     return (
       <Group>
-        <ButtonLink to="/user/dashboard">Go to the dashboard</ButtonLink>
+        <ButtonLink to="/user/dashboard">{words.dashboard}</ButtonLink>
         <AnchorLink to="/user/myplan" search={order.kind === HEALTH_TEST ? { tab: 'checkups' } : {}}>
-          {order.kind === HEALTH_TEST ? 'My checkups' : 'My Plan'}
+          {order.kind === HEALTH_TEST ? words.checkups : words.plan}
         </AnchorLink>
         {order.invoice && (
           <InvoicePdf number={order.invoice} area="user">
-            {`Invoice ${order.invoice}`}
+            {words.invoice(order.invoice)}
           </InvoicePdf>
         )}
       </Group>
@@ -77,7 +81,7 @@ const WhatNext = ({ order }: { order: OwnOrder }) => {
     return (
       <Group>
         <ButtonLink {...paymentLink(purchaseKindOf(order.kind), item)} variant="default">
-          Choose it again
+          {words.again}
         </ButtonLink>
       </Group>
     )
@@ -95,13 +99,14 @@ interface OrderPageProps {
 
 /** An order and its payment. A pending payment is polled until it is decided. Closing the browser loses no data. */
 export const OrderPage = ({ id, ...payment }: OrderPageProps) => {
+  const words = useWords(paymentWords)
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(id))
   useGoOnWhenPaid(order)
   useCheckoutOfThisOrder(order)
   return (
     <>
-      <PageHeader title="Order" note={order?.name} back={linkOptions({ to: '/user/orders' })} />
-      {isPending && <Skeleton h={320} radius="lg" role="status" aria-label="Loading" />}
+      <PageHeader title={words.order.title} note={order?.name} back={linkOptions({ to: '/user/orders' })} />
+      {isPending && <Skeleton h={320} radius="lg" role="status" aria-label={words.loading} />}
       {!isPending && !order && <ErrorState error={error} onRetry={() => void refetch()} />}
       {order && <Order order={order} {...payment} />}
     </>
@@ -109,6 +114,7 @@ export const OrderPage = ({ id, ...payment }: OrderPageProps) => {
 }
 
 const Order = ({ order, told, ...payment }: Omit<OrderPageProps, 'id'> & { order: OwnOrder }) => {
+  const { order: words } = useWords(paymentWords)
   const waits = isAwaitingConfirmation(order, told)
   const [title, text] = explanationOf(order, waits)
   return (
@@ -130,13 +136,13 @@ const Order = ({ order, told, ...payment }: Omit<OrderPageProps, 'id'> & { order
             {order.name}
           </Text>
           <Text size="sm" c="dimmed">
-            {order.membership_label && `${order.membership_label} · `}
+            {order.membership_label && `${wordsNow(labelWords).membership(order.membership_label)} · `}
             <Moment iso={order.createdAt} />
           </Text>
           <PriceTable amounts={order} />
           {order.payment_id && order.state !== 'open' && (
             <Text size="sm" c="dimmed" className="anywhere">
-              Payment {order.payment_id}
+              {words.payment(order.payment_id)}
             </Text>
           )}
         </div>

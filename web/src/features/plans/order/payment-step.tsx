@@ -4,6 +4,8 @@ import { formatInstant } from '@opdesk/contracts/time.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { confirm } from '../../../components/confirm-dialog.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
+import { paymentWords } from '../../../lib/payment-words.ts'
+import { useWords } from '../../../lib/words.ts'
 import { secondPayment, waitingText } from './begun-payment.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -18,6 +20,7 @@ interface PaymentStepProps {
 
 /** The actions on an order that waits for its payment, even after a failed payment. */
 export const PaymentStep = ({ order, opens, onOpened, onTold }: PaymentStepProps) => {
+  const { step: words } = useWords(paymentWords)
   const { pay, isOpen, problem, closed, verify } = useCheckout(order, onTold)
   const openAtOnce = useEffectEvent(() => {
     onOpened()
@@ -30,41 +33,40 @@ export const PaymentStep = ({ order, opens, onOpened, onTold }: PaymentStepProps
     return (
       <Group role="status" gap="sm">
         <Loader size="sm" aria-hidden="true" />
-        <Text>Your payment is being checked. Please leave this page open for a moment.</Text>
+        <Text>{words.checking}</Text>
       </Group>
     )
   const unanswered = verify.error instanceof ApiError && verify.error.isUncertain ? verify.variables : undefined
   if (unanswered)
     return (
-      <Alert color="amber" role="alert" title="We could not be reached after your payment">
+      <Alert color="amber" role="alert" title={words.lost}>
         <Text size="sm" mb="sm">
-          Your payment is not lost: we are checking it with the payment service. Please do not pay a second time.
+          {words.lostText}
         </Text>
-        <Button onClick={() => verify.mutate(unanswered)}>Check again</Button>
+        <Button onClick={() => verify.mutate(unanswered)}>{words.check}</Button>
       </Alert>
     )
   const { attempt } = order
   const payUnlessBegun = async () => {
-    if (attempt && !(await confirm({ ...secondPayment(attempt.method), confirm: 'Yes, pay again', cancel: 'Wait' }))) return
+    if (attempt && !(await confirm(secondPayment(attempt.method)))) return
     await pay()
   }
-  const failure = problem ?? (order.failure ? `The last payment failed. ${order.failure} You can try again.` : undefined)
+  const failure = problem ?? (order.failure ? words.lastFailed(order.failure) : undefined)
   return (
     <>
       {failure && (
-        <Alert color="red" role="alert" title="No payment yet">
+        <Alert color="red" role="alert" title={words.none}>
           {failure}
         </Alert>
       )}
       {attempt && (
-        <Alert color="amber" role="status" title="Your last payment is not finished">
-          {waitingText(attempt.method)} Please do not pay again meanwhile: this page continues by itself.
+        <Alert color="amber" role="status" title={words.unfinished}>
+          {waitingText(attempt.method)} {words.wait}
         </Alert>
       )}
       {closed && !failure && !attempt && (
-        <Alert color="amber" role="alert" title="The payment page was closed">
-          If you have paid, or your bank or UPI app still asks you to, do not pay again. This page continues by itself when the
-          payment reaches us. If you have not paid, you can try again.
+        <Alert color="amber" role="alert" title={words.closed}>
+          {words.closedText}
         </Alert>
       )}
       <Button
@@ -74,10 +76,10 @@ export const PaymentStep = ({ order, opens, onOpened, onTold }: PaymentStepProps
         disabled={!order.checkout}
         fullWidth
       >
-        {attempt || (closed && !failure) ? 'I have not paid: try again' : failure ? 'Try again' : 'Pay Now'}
+        {attempt || (closed && !failure) ? words.notPaid : failure ? words.tryAgain : words.pay}
       </Button>
       <Text size="sm" c="dimmed">
-        You can pay until {formatInstant(order.expires_at)}.
+        {words.until(formatInstant(order.expires_at))}
       </Text>
     </>
   )

@@ -1,15 +1,14 @@
 import type { VerifyPayment } from '@opdesk/contracts/order/commands.ts'
-import { orderMessages } from '@opdesk/contracts/order/messages.ts'
 import { type OwnOrder, verifiedPayment } from '@opdesk/contracts/order/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { paymentWords } from '../../../lib/payment-words.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { wordsNow } from '../../../lib/words.ts'
 import { purchaseKindOf, purchaseKinds } from '../payment/purchase-kinds.ts'
 import { openCheckout } from './checkout.ts'
-
-const NOT_LOADED = 'The payment page could not be opened. Please check your connection and try again.'
 
 /** First words of the keys of queries that a payment changes. */
 export const paymentChanges = ['orders', 'profile', 'plan', 'transactions', 'invoices', 'checkups'] as const
@@ -32,7 +31,7 @@ export const useCheckout = (order: OwnOrder, onTold: (paymentId: string) => void
     done: ({ data }, { razorpay_payment_id }) => {
       if (data.state === 'processing') onTold(razorpay_payment_id)
     },
-    failed: orderMessages.payNotVerified,
+    failed: wordsNow(paymentWords).step.notVerified,
   })
   const pay = async () => {
     const { checkout, provider_order_id } = order
@@ -55,10 +54,9 @@ export const useCheckout = (order: OwnOrder, onTold: (paymentId: string) => void
           .post(`/user/orders/${encodeURIComponent(order._id)}/check`, undefined, { key: crypto.randomUUID() })
           .catch(() => undefined)
       if (!end.paid && end.failure === null) setClosed(true)
-      if (!end.paid && end.failure !== null)
-        setProblem(`${orderMessages.payFailed}. ${end.failure} You can try again.`.replaceAll('  ', ' '))
+      if (!end.paid && end.failure !== null) setProblem(wordsNow(paymentWords).step.failed(end.failure))
     } catch {
-      setProblem(NOT_LOADED)
+      setProblem(wordsNow(paymentWords).step.notOpened)
     } finally {
       setOpen(false)
       void client.invalidateQueries({ queryKey: ['orders'] })

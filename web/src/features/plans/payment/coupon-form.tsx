@@ -1,10 +1,12 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core'
 import { readCouponCode, showCouponCode } from '@opdesk/contracts/coupon/code.ts'
 import { couponErrors } from '@opdesk/contracts/coupon/errors.ts'
+import { formatRupees } from '@opdesk/contracts/money.ts'
 import { IconTicket } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { Money } from '../../../components/money.tsx'
 import { errorMessage } from '../../../lib/api-error.ts'
+import { paymentWords } from '../../../lib/payment-words.ts'
+import { useWords } from '../../../lib/words.ts'
 
 /** Time in ms after which a refused coupon is cleared (subscriber spec section 4). */
 const CLEAR_MS = 3000
@@ -22,6 +24,7 @@ interface CouponFormProps {
 
 /** Input of a coupon code to apply, and a button that removes the applied coupon. */
 export const CouponForm = ({ coupon, discount, asking, error, onCoupon }: CouponFormProps) => {
+  const { coupon: words } = useWords(paymentWords)
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const onRefused = useEffectEvent((reason: unknown) => setRefusal(errorMessage(reason)))
@@ -41,17 +44,15 @@ export const CouponForm = ({ coupon, discount, asking, error, onCoupon }: Coupon
     if (code) {
       setRefusal(undefined)
       onCoupon(code)
-    } else setRefusal(couponErrors.coupon_invalid[1])
+    } else setRefusal(words.refused('coupon_invalid', couponErrors.coupon_invalid[1]))
   }
   if (coupon !== '' && discount !== undefined)
     return (
-      <Alert color="green" icon={<IconTicket aria-hidden="true" />} title={`Coupon ${showCouponCode(coupon)}`} role="status">
+      <Alert color="green" icon={<IconTicket aria-hidden="true" />} title={words.title(showCouponCode(coupon))} role="status">
         <Group justify="space-between">
-          <span>
-            It takes off <Money rupees={discount} />.
-          </span>
+          <span>{words.off(formatRupees(discount))}</span>
           <Button variant="default" onClick={clear}>
-            Remove coupon
+            {words.remove}
           </Button>
         </Group>
       </Alert>
@@ -60,7 +61,7 @@ export const CouponForm = ({ coupon, discount, asking, error, onCoupon }: Coupon
     <form onSubmit={apply} noValidate>
       <Group align="flex-start" wrap="nowrap" gap="xs">
         <TextInput
-          label="Coupon code"
+          label={words.label}
           placeholder="XXXX-XXXXX"
           maxLength={40}
           autoComplete="off"
@@ -76,7 +77,7 @@ export const CouponForm = ({ coupon, discount, asking, error, onCoupon }: Coupon
           }}
         />
         <Button type="submit" variant="default" mt={27} loading={asking} disabled={typed.trim() === ''}>
-          Apply
+          {words.apply}
         </Button>
       </Group>
     </form>

@@ -1,10 +1,12 @@
 import { Alert, Button, Grid, Paper, Stack, Text, Title } from '@mantine/core'
 import { couponErrors } from '@opdesk/contracts/coupon/errors.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import type { QuoteAnswer } from '@opdesk/contracts/order/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { errorMessage } from '../../../lib/api-error.ts'
+import { paymentWords } from '../../../lib/payment-words.ts'
 import { termsQuery } from '../../../lib/terms-queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { TermsCheckbox } from '../offer/terms-checkbox.tsx'
 import { Consequences } from './consequences.tsx'
 import { CouponForm } from './coupon-form.tsx'
@@ -34,6 +36,7 @@ interface PayFormProps {
 
 /** Shows the price and the other consequences, and asks for a coupon and for consent. Its button creates the order. */
 export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError, onCoupon, start, ...props }: PayFormProps) => {
+  const { form: words } = useWords(paymentWords)
   const [answer, setAgreed] = useState<boolean | undefined>(props.agreed || undefined)
   const [missing, setMissing] = useState(false)
   const { create, refused } = useOrder(way, props.onStart)
@@ -70,12 +73,12 @@ export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
-        <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Payment">
+        <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label={words.label}>
           <Stack>
-            <Title order={2}>What you pay</Title>
+            <Title order={2}>{words.title}</Title>
             {refused && (
               <Alert color="amber" role="alert">
-                {refused.message}
+                {errorMessage(refused)}
               </Alert>
             )}
             <CouponForm
@@ -92,15 +95,13 @@ export const PayForm = ({ way, item, quote, asking, coupon, applied, couponError
                 setMissing(false)
                 setAgreed(next)
               }}
-              error={missing ? messages.agreeToTerms : undefined}
+              error={missing ? words.agree : undefined}
             />
             <Button onClick={pay} loading={create.isPending} disabled={asking} fullWidth>
-              {quote.total === 0 ? 'Confirm' : 'Pay Now'}
+              {quote.total === 0 ? words.confirm : words.pay}
             </Button>
             <Text size="sm" c="dimmed">
-              {quote.total === 0
-                ? 'You have nothing to pay.'
-                : 'You pay on the page of our payment provider. The order waits for 30 minutes.'}
+              {quote.total === 0 ? words.nothing : words.note}
             </Text>
           </Stack>
         </Paper>

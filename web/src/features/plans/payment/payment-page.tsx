@@ -5,6 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { paymentWords } from '../../../lib/payment-words.ts'
+import { useWords } from '../../../lib/words.ts'
 import { quoteQuery } from '../queries.ts'
 import { PayForm } from './pay-form.tsx'
 import { type Item, itemOf, type PaymentSearch, type PurchaseKind, purchaseKinds } from './purchase-kinds.ts'
@@ -54,16 +56,17 @@ const ItemPayment = ({ way, item, agreed }: ItemPaymentProps) => {
   const plain = useQuery(quoteQuery(way, item, ''))
   const reduced = useQuery({ ...quoteQuery(way, item, coupon), enabled: coupon !== '' })
   const { seen, remember } = useSeenStart(plain.data?.start_date)
-  const { title, choose } = purchaseKinds[way]
+  const { choose } = purchaseKinds[way]
+  const words = useWords(paymentWords)
   const back = item.order_for === 1 ? ({ to: '/user/health-plans' } as const) : choose
   return (
     <>
-      <PageHeader title={title} back={back} />
-      {plain.isPending && <Skeleton h={360} radius="lg" role="status" aria-label="Loading" />}
+      <PageHeader title={words.titles[way]} back={back} />
+      {plain.isPending && <Skeleton h={360} radius="lg" role="status" aria-label={words.loading} />}
       {plain.isError && !plain.data && (
         <>
           <ErrorState error={plain.error} onRetry={() => void plain.refetch()} />
-          <AnchorLink {...back}>Choose another one</AnchorLink>
+          <AnchorLink {...back}>{words.another}</AnchorLink>
         </>
       )}
       {plain.data && (

@@ -3,21 +3,18 @@ import { linkOptions } from '@tanstack/react-router'
 /** The kinds of purchase, each with its API paths and the page where its choice is made. */
 export const purchaseKinds = {
   purchase: {
-    title: 'Payment',
     price: '/user/plan-price',
     create: '/user/create-order',
     verify: '/user/verify-payment',
     choose: linkOptions({ to: '/user/plans' }),
   },
   upgrade: {
-    title: 'Upgrade Plan',
     price: '/user/plan-upgrade-price',
     create: '/user/create-upgrade-order',
     verify: '/user/verify-upgrade-payment',
     choose: linkOptions({ to: '/user/plan-upgrade' }),
   },
   renewal: {
-    title: 'Renew Plan',
     price: '/user/plan-renew-price',
     create: '/user/create-renew-order',
     verify: '/user/verify-renew-payment',

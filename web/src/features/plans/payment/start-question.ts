@@ -1,8 +1,8 @@
 import type { CreateOrder } from '@opdesk/contracts/order/commands.ts'
 import type { PurchasedSubscription } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { addDays, formatDay } from '@opdesk/contracts/time.ts'
-
-const terms: Readonly<Record<number, string>> = { 1: 'year', 2: 'half-year', 3: 'three months', 4: 'month' }
+import { paymentWords } from '../../../lib/payment-words.ts'
+import { wordsNow } from '../../../lib/words.ts'
 
 type Bought = Pick<PurchasedSubscription, 'plan_id' | 'end_date' | 'state'>
 
@@ -15,10 +15,11 @@ export const startQuestion = (
   start: string,
   plans: readonly Bought[],
 ): string => {
+  const { start: words } = wordsNow(paymentWords)
   const last = addDays(start, -1)
   const before = plans.find(({ end_date, state }) => end_date === last && (state === 'active' || state === 'queued'))
-  if (!before) return `The plan would now start on ${formatDay(start)}. Buy it all the same?`
+  if (!before) return words.other(formatDay(start))
   const { _id, name, frequency } = before.plan_id
-  if (_id !== wanted.plan_id) return `You have ${name} until ${formatDay(last)}. Buy this plan for the time after it now?`
-  return `You have this plan until ${formatDay(last)}. Buy the next ${terms[frequency] ?? 'term'} now?`
+  if (_id !== wanted.plan_id) return words.after(name, formatDay(last))
+  return words.again(formatDay(last), frequency)
 }

@@ -1,6 +1,5 @@
 import { couponErrors } from '@opdesk/contracts/coupon/errors.ts'
 import type { CreateOrder } from '@opdesk/contracts/order/commands.ts'
-import { orderMessages } from '@opdesk/contracts/order/messages.ts'
 import { createdOrder } from '@opdesk/contracts/order/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,8 +8,10 @@ import { confirm } from '../../../components/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
+import { paymentWords } from '../../../lib/payment-words.ts'
 import { subscriberProfileQuery } from '../../../lib/profile-queries.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { wordsNow } from '../../../lib/words.ts'
 import { purchasedQuery } from '../queries.ts'
 import { type PurchaseKind, purchaseKinds } from './purchase-kinds.ts'
 import { startQuestion } from './start-question.ts'
@@ -49,7 +50,7 @@ export const useOrder = (way: PurchaseKind, onStart: (day: string) => void) => {
     refreshes: ['orders'],
     done: async ({ data }) => {
       if (data.amount > 0) return navigate({ to: '/user/orders/$id', params: { id: data.order_id }, state: { pay: true } })
-      notify.success(orderMessages.paySuccessful)
+      notify.success(wordsNow(paymentWords).form.done)
       await client.invalidateQueries({ queryKey: ['plan'] })
       return goHome()
     },
@@ -63,13 +64,13 @@ export const useOrder = (way: PurchaseKind, onStart: (day: string) => void) => {
         if (error.code === 'terms_changed') return void client.invalidateQueries({ queryKey: ['terms'] })
         return void client.invalidateQueries({ queryKey: ['quote'] })
       }
-      notify.failed(error, orderMessages.orderFailed)
+      notify.failed(error, wordsNow(paymentWords).form.failed)
     },
   })
   const askAgain = async (body: CreateOrder, start: string) => {
     void client.invalidateQueries({ queryKey: ['quote'] })
     const plans = await client.fetchQuery({ ...purchasedQuery, staleTime: 0 }).catch(() => [])
-    if (!(await confirm({ question: startQuestion(body, start, plans), confirm: 'Yes, buy it' }))) return
+    if (!(await confirm({ question: startQuestion(body, start, plans), confirm: wordsNow(paymentWords).start.yes }))) return
     onStart(start)
     create.mutate({ ...body, expected_start: start })
   }

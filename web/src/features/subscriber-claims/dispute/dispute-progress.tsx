@@ -1,36 +1,42 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { DisputeStatus } from '@opdesk/contracts/codes.ts'
+import type { DisputeWords } from '@opdesk/contracts/words/dispute/english.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { useWords } from '../../../lib/words.ts'
 import classes from '../claim-progress.module.css'
+import { disputeWords } from './words.ts'
 
 const { raised, approved, rejected, settled } = DisputeStatus
 
 /** The steps of a dispute: raised, in process, and then either approved and settled, or rejected. */
-export const disputeSteps = (status: number): { label: string; done: boolean }[] => [
-  { label: 'Raised', done: true },
-  { label: 'In process', done: status !== raised },
+export const disputeSteps = (status: number): { step: keyof DisputeWords['steps']; done: boolean }[] => [
+  { step: 'raised', done: true },
+  { step: 'inProcess', done: status !== raised },
   ...(status === rejected
-    ? [{ label: 'Rejected', done: true }]
+    ? [{ step: 'rejected' as const, done: true }]
     : [
-        { label: 'Approved', done: status === approved || status === settled },
-        { label: 'Settled', done: status === settled },
+        { step: 'approved' as const, done: status === approved || status === settled },
+        { step: 'settled' as const, done: status === settled },
       ]),
 ]
 
-export const DisputeProgress = ({ status }: { status: number }) => (
-  <ol className={classes.steps} aria-label="Progress">
-    {disputeSteps(status).map(({ label, done }) => {
-      const bad = label === 'Rejected'
-      const Icon = bad ? IconX : IconCheck
-      return (
-        <li key={label} className={classes.step} data-done={done || undefined} data-bad={bad || undefined}>
-          <span className={classes.mark}>{done && <Icon size={15} stroke={2.6} aria-hidden="true" />}</span>
-          <Text size="sm" fw={done ? 600 : 400} c={done ? undefined : 'dimmed'}>
-            {label}
-            <VisuallyHidden>{done ? ' (done)' : ' (not yet)'}</VisuallyHidden>
-          </Text>
-        </li>
-      )
-    })}
-  </ol>
-)
+export const DisputeProgress = ({ status }: { status: number }) => {
+  const words = useWords(disputeWords)
+  return (
+    <ol className={classes.steps} aria-label={words.progress}>
+      {disputeSteps(status).map(({ step, done }) => {
+        const bad = step === 'rejected'
+        const Icon = bad ? IconX : IconCheck
+        return (
+          <li key={step} className={classes.step} data-done={done || undefined} data-bad={bad || undefined}>
+            <span className={classes.mark}>{done && <Icon size={15} stroke={2.6} aria-hidden="true" />}</span>
+            <Text size="sm" fw={done ? 600 : 400} c={done ? undefined : 'dimmed'}>
+              {words.steps[step]}
+              <VisuallyHidden> ({done ? words.done : words.notYet})</VisuallyHidden>
+            </Text>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

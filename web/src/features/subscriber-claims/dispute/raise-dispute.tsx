@@ -3,7 +3,6 @@ import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.t
 import { claimTone } from '@opdesk/contracts/claim/tones.ts'
 import { raiseClaimDispute } from '@opdesk/contracts/dispute/commands.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { IconScale } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -23,6 +22,7 @@ import { usePreservedState } from '../../../lib/preserved-values.ts'
 import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { useWords } from '../../../lib/words.ts'
 import { ClaimAmounts } from '../claim-amounts.tsx'
 import { lastQuestion } from '../conversation.tsx'
 import { DocumentUploader } from '../documents/document-uploader.tsx'
@@ -30,12 +30,14 @@ import { useUploads } from '../documents/use-uploads.ts'
 import classes from '../form/claim-form.module.css'
 import { useClaimWords } from '../words.ts'
 import { NoDisputeReason } from './no-dispute-reason.tsx'
+import { disputeWords } from './words.ts'
 
 const REMARK_MAX = 1000
 const remarkSchema = raiseClaimDispute.pick({ user_remark: true })
 
 /** The form that raises the claim's only dispute, or the reason why the claim cannot be disputed. */
 export const RaiseDispute = ({ claim }: { claim: SubscriberClaim }) => {
+  const words = useWords(disputeWords)
   const limits = useQuery(uploadLimitsQuery)
   const allowed = claim.actions.some(offer => offer.action === 'dispute' && offer.allowed)
   if (!allowed)
@@ -43,7 +45,7 @@ export const RaiseDispute = ({ claim }: { claim: SubscriberClaim }) => {
       <Stack gap="md" maw={820}>
         <NoDisputeReason claim={claim} />
         <Button disabled w="fit-content" leftSection={<IconScale size={18} aria-hidden="true" />}>
-          Raise Dispute
+          {words.raise}
         </Button>
       </Stack>
     )
@@ -53,6 +55,7 @@ export const RaiseDispute = ({ claim }: { claim: SubscriberClaim }) => {
 }
 
 const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: UploadLimits }) => {
+  const { form: words, raise: raiseLabel } = useWords(disputeWords)
   const client = useQueryClient()
   const sent = useRef(false)
   const remark = useRef<HTMLTextAreaElement>(null)
@@ -65,26 +68,26 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
     refreshes: ['claims', 'disputes', 'notifications'],
     done: () => {
       sent.current = true
-      notify.success(messages.disputeRaised)
+      notify.success(words.done)
     },
     failed: error => {
-      showFormErrors(form, error, messages.disputeRaiseFailed)
+      showFormErrors(form, error, words.failed)
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: ['claims'] })
     },
   })
   useLeaveGuard({
     isUnsaved: () => !sent.current && (form.isDirty() || files.length > 0 || uploads.isUnfinished),
-    details: 'What you wrote and the files you added will be lost.',
+    details: words.lost,
   })
 
   const ask = async ({ user_remark }: { user_remark: string }) => {
     if (raise.isPending) return
-    if (uploads.pending.length > 0) return notify.error('Some files were not uploaded. Please retry or remove them first.')
+    if (uploads.pending.length > 0) return notify.error(words.notUploaded)
     const sure = await confirm({
-      question: 'Raise this dispute?',
-      details: 'A claim can be disputed only once, and what you send cannot be changed afterwards.',
-      confirm: 'Raise dispute',
-      cancel: 'Not yet',
+      question: words.question,
+      details: words.details,
+      confirm: words.yes,
+      cancel: words.no,
     })
     if (sure) raise.mutate({ user_remark, files: files.map(({ file_id }) => file_id) })
   }
@@ -94,17 +97,17 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
     <form onSubmit={form.onSubmit(ask, () => remark.current?.focus())} noValidate className={classes.layout}>
       <Stack gap="md">
         <Decision claim={claim} />
-        <FormSection title="What should be reviewed again?" hint="All reviewers read this, from the verifier to finance.">
+        <FormSection title={words.title} hint={words.hint}>
           <Textarea
             ref={remark}
-            label="Remark"
+            label={words.remark}
             {...required}
             autosize
             minRows={4}
             maxRows={14}
             description={
               <Text span inherit c={length > REMARK_MAX ? 'var(--mantine-color-error)' : undefined} className="tabular">
-                {length} of {REMARK_MAX} characters
+                {words.characters(length, REMARK_MAX)}
               </Text>
             }
             inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -123,10 +126,10 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
       <Stack gap="md" className={classes.aside}>
         <ClaimAmounts claim={claim} />
         <Button type="submit" loading={raise.isPending} disabled={uploads.isUploading} fullWidth>
-          {uploads.isUploading ? 'Files are being uploaded …' : 'Raise Dispute'}
+          {uploads.isUploading ? words.uploading : raiseLabel}
         </Button>
         <Text size="sm" c="dimmed" ta="center">
-          A claim can be disputed only once.
+          {words.once}
         </Text>
       </Stack>
     </form>
@@ -136,9 +139,10 @@ const DisputeForm = ({ claim, limits }: { claim: SubscriberClaim; limits: Upload
 /** The decision on the claim, with the reviewer's remark. */
 const Decision = ({ claim }: { claim: SubscriberClaim }) => {
   const { status, reason } = useClaimWords()
+  const { decision } = useWords(disputeWords).form
   const remark = lastQuestion(claim, reason)
   return (
-    <FormSection title="What was decided">
+    <FormSection title={decision}>
       <div>
         <StatusBadge tone={claimTone(claim.status)} label={status(claim.status, claim.subscriber_reaction)} />
         {remark && (

@@ -1,0 +1,58 @@
+import type { CheckupWords } from './english.ts'
+
+/** The texts of health checkups in Hindi. */
+export const hindi = {
+  offer: {
+    title: 'हेल्थ चेकअप',
+    note: 'एक व्यक्ति का एक चेकअप, 180 दिनों के अंदर इस्तेमाल करें।',
+    mine: 'मेरे चेकअप',
+    values: (count: number) => `${count} चीज़ों की जाँच`,
+    withGst: 'GST सहित',
+    instead: <T>(price: T): (T | string)[] => ['GST सहित, पहले ', price],
+    tests: 'क्या-क्या जाँचा जाएगा',
+    buy: 'अभी ख़रीदें',
+    loading: 'लोड हो रहा है',
+    failed: 'चेकअप नहीं मिल सके',
+    none: 'अभी कोई हेल्थ चेकअप उपलब्ध नहीं है',
+    noneHint: 'कृपया बाद में फिर देखें।',
+  },
+  own: {
+    none: 'अभी कोई हेल्थ चेकअप नहीं ख़रीदा',
+    see: 'हेल्थ चेकअप देखें',
+    list: 'ख़रीदे हुए चेकअप',
+    until: (day: string) => `${day} तक इस्तेमाल करें`,
+    details: 'विवरण',
+    detailsOf: (name: string) => `${name} का विवरण`,
+    give: 'जानकारी दें',
+    giveOf: (name: string) => `${name} के लिए जानकारी दें`,
+    states: { cancelled: 'रद्द', completed: 'पूरा हुआ', pending: 'बाक़ी' },
+  },
+  details: {
+    title: 'चेकअप का विवरण',
+    note: (name: string, day: string) => `${name}, ${day} तक इस्तेमाल करें`,
+    none: 'कोई चेकअप नहीं चुना गया।',
+    cancelled: 'यह चेकअप रद्द हो गया और इसका पैसा लौटा दिया गया।',
+    over: 'यह चेकअप अब इस्तेमाल नहीं हो सकता।',
+    overText: (day: string) => `इसका आख़िरी दिन ${day} है, और अपॉइंटमेंट कम से कम 72 घंटे बाद का होता है।`,
+    patient: 'मरीज़',
+    name: 'नाम',
+    age: 'उम्र',
+    gender: 'लिंग',
+    appointment: 'अपॉइंटमेंट',
+    address: 'पता',
+    pincode: 'पिनकोड',
+    status: 'स्थिति',
+  },
+  form: {
+    hint: 'एक व्यक्ति की जाँच होती है। भेजने के बाद जानकारी नहीं बदली जा सकती।',
+    addressHint: 'जहाँ से नमूना लिया जाएगा',
+    submit: 'भेजें',
+    done: 'जानकारी भेज दी गई है!',
+  },
+  appointment: {
+    day: 'अपॉइंटमेंट का दिन',
+    dayHint: (hours: number, from: string) => `कम से कम ${hours} घंटे बाद: ${from} से`,
+    time: 'अपॉइंटमेंट का समय',
+    timeHint: 'भारत का समय',
+  },
+} satisfies CheckupWords

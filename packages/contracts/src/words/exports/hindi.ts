@@ -1,0 +1,32 @@
+import type { ExportWords } from './english.ts'
+
+export const hindi = {
+  export: 'डाउनलोड',
+  hint: 'इस पेज के ही नहीं, सभी मिलते रिकॉर्ड डाउनलोड होंगे',
+  mine: 'मेरे डाउनलोड',
+  closeNotice: 'यह सूचना बंद करें',
+  loading: 'लोड हो रहा है',
+  list: (name: string, title: string) => (name === 'wallet' ? 'वॉलेट के लेन-देन' : title),
+  records: () => 'रिकॉर्ड',
+  named: (title: string, format: string) => `${title} (${format})`,
+  preparing: (file: string) => `${file} तैयार हो रही है`,
+  states: {
+    completed: (file: string) => `${file} तैयार है`,
+    failed: (file: string) => `${file} नहीं बन पाई`,
+    cancelled: (file: string) => `${file} रद्द`,
+    expired: (file: string) => `${file} अब नहीं रही`,
+  },
+  download: 'डाउनलोड करें',
+  progress: 'फ़ाइल बनने की प्रगति',
+  done: (done: string, total: string, records: string) => `${total} में से ${done} ${records}`,
+  waiting: 'शुरू होना बाक़ी',
+  cancel: 'रद्द करें',
+  kept: (days: number) => `फ़ाइलें ${days} दिन तक रहती हैं।`,
+  none: 'अभी कोई डाउनलोड नहीं',
+  noneHint: 'किसी सूची के ऊपर डाउनलोड चुनकर उसे Excel, PDF या CSV में सेव करें।',
+  requestFailed: 'डाउनलोड शुरू नहीं हो पाया',
+  loadFailed: 'आपके डाउनलोड नहीं मिल सके',
+  cancelled: 'डाउनलोड रद्द हुआ',
+  expired: (days: number) => `फ़ाइलें ${days} दिन तक रहती हैं। कृपया फिर से डाउनलोड करें।`,
+  failure: () => 'फ़ाइल नहीं बन पाई। कृपया फिर से कोशिश करें।',
+} satisfies ExportWords

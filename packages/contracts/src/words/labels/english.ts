@@ -1,0 +1,13 @@
+import type { FeeKind } from '../../codes.ts'
+
+/** The labels of codes that pages of subscribers show. The contracts word codes in English, which stays for a code without a text. */
+export const english = {
+  gender: (_code: string, label: string) => label,
+  relation: (label: string) => label,
+  tenure: (_code: number, label: string) => label,
+  state: (_code: number, name: string) => name,
+  fee: (_kind: FeeKind, label: string) => label,
+  /** Who an option of a plan is for, by its label (resource/membership.ts). */
+  membership: (label: string) => label,
+}
+export type LabelWords = typeof english
