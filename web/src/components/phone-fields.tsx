@@ -4,6 +4,9 @@ import { required } from './required.ts'
 
 interface PhoneFieldsProps {
   label: string
+  codeLabel?: string
+  /** The name of the code for screen readers. */
+  codeName?: string
   code: TextInputProps
   phone: TextInputProps
   /** Called with a typed or pasted number in the form in which it is stored. */
@@ -15,9 +18,9 @@ const input = { ...required, inputMode: 'tel', autoComplete: 'off' } as const
 /**
  * Inputs for the country code and phone number of another person. The browser does not autofill them with the user's own number.
  */
-export const PhoneFields = ({ label, code, phone, onPhone }: PhoneFieldsProps) => (
+export const PhoneFields = ({ label, codeLabel = 'Code', codeName = 'Country code', code, phone, onPhone }: PhoneFieldsProps) => (
   <Group wrap="nowrap" align="flex-start" gap="xs">
-    <TextInput label="Code" aria-label="Country code" {...input} w={86} maxLength={5} {...code} />
+    <TextInput label={codeLabel} aria-label={codeName} {...input} w={86} maxLength={5} {...code} />
     <TextInput
       label={label}
       {...input}

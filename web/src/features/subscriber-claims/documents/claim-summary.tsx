@@ -1,6 +1,5 @@
 import { List, Stack, Table, Text } from '@mantine/core'
 import { documentKinds } from '@opdesk/contracts/claim/documents.ts'
-import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
 import { toRupees } from '@opdesk/contracts/money.ts'
@@ -9,6 +8,8 @@ import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
 import type { Estimate } from '../form/claim-estimate.ts'
 import { Amount } from '../form/estimate-card.tsx'
+import { useClaimFormWords } from '../form-words.ts'
+import { useClaimWords } from '../words.ts'
 
 interface ClaimSummaryProps {
   claim: SubscriberClaim
@@ -21,24 +22,26 @@ interface ClaimSummaryProps {
 
 /** Summarises the claim before it is sent: patient and date, bills, the plan's share, and what the wallet covers. */
 export const ClaimSummary = ({ claim, estimate, available, children }: ClaimSummaryProps) => {
+  const { send: words } = useClaimFormWords()
+  const { fees } = useClaimWords()
   const files = documentKinds.reduce((count, kind) => count + claim[kind].length, 0)
   const { bill, billTotal, planTotal, claimableTotal, capped, complete } = estimate
   const total = (paise: number) => <Amount paise={complete ? paise : 'asking'} />
   return (
     <Stack gap="md">
       <Text>
-        {claim.member_details.name}, {claim.opd_date && formatDay(claim.opd_date)}, {claim.doc_name}.{' '}
-        {files === 1 ? '1 document' : `${files} documents`}.
+        {words.visit(claim.member_details.name, claim.opd_date ? formatDay(claim.opd_date) : '', claim.doc_name)}{' '}
+        {words.documents(files)}
       </Text>
-      <Table fz="sm" verticalSpacing={6} horizontalSpacing={4} aria-label="Bills">
+      <Table fz="sm" verticalSpacing={6} horizontalSpacing={4} aria-label={words.bills}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Bill</Table.Th>
+            <Table.Th scope="col">{words.bill}</Table.Th>
             <Table.Th scope="col" ta="right">
-              Billed
+              {words.billed}
             </Table.Th>
             <Table.Th scope="col" ta="right">
-              Your plan pays
+              {words.planPays}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -48,7 +51,7 @@ export const ClaimSummary = ({ claim, estimate, available, children }: ClaimSumm
             .map(kind => (
               <Table.Tr key={kind}>
                 <Table.Th scope="row" fw={400}>
-                  {feeLabels[kind]}
+                  {fees[kind]}
                 </Table.Th>
                 <Table.Td ta="right">
                   <Money rupees={toRupees(bill[kind])} />
@@ -60,7 +63,7 @@ export const ClaimSummary = ({ claim, estimate, available, children }: ClaimSumm
             ))}
           <Table.Tr>
             <Table.Th scope="row" fw={400}>
-              Total
+              {words.total}
             </Table.Th>
             <Table.Td ta="right">
               <Money rupees={toRupees(billTotal)} />
@@ -69,7 +72,7 @@ export const ClaimSummary = ({ claim, estimate, available, children }: ClaimSumm
           </Table.Tr>
           <Table.Tr>
             <Table.Th scope="row" fw={400} colSpan={2}>
-              {capped ? 'Your wallet covers only' : 'Available in your wallet'}
+              {capped ? words.capped : words.available}
             </Table.Th>
             <Table.Td ta="right">
               <Money rupees={available} />
@@ -79,18 +82,18 @@ export const ClaimSummary = ({ claim, estimate, available, children }: ClaimSumm
         <Table.Tfoot fw={700}>
           <Table.Tr>
             <Table.Th scope="row" colSpan={2}>
-              You claim
+              {words.claim}
             </Table.Th>
             <Table.Td ta="right">{total(claimableTotal)}</Table.Td>
           </Table.Tr>
         </Table.Tfoot>
       </Table>
       <div>
-        <Text size="sm">Once submitted, the claim can no longer be changed. Please make sure that</Text>
+        <Text size="sm">{words.check}</Text>
         <List size="sm">
-          <List.Item>patient and day are those on the prescription,</List.Item>
-          <List.Item>each amount is that of its receipt,</List.Item>
-          <List.Item>every document is whole and legible.</List.Item>
+          {words.checks.map(text => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
         </List>
       </div>
       {children}

@@ -1,6 +1,5 @@
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
-import type { OwnClaimWords } from '@opdesk/contracts/words/own-claim/english.ts'
 import { useQueries } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { PagePending } from '../../../components/route-states.tsx'
 import type { UploadLimits } from '../../../lib/check-files.ts'
 import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
+import { useClaimFormWords } from '../form-words.ts'
 import { awaitsAnswer } from '../labels.ts'
 import { claimQuery, currentTimeQuery } from '../queries.ts'
 import { useClaimWords } from '../words.ts'
@@ -21,13 +21,16 @@ import { Resubmission } from './resubmission.tsx'
 /** The page for documents: step 2 of a claim, or the answer to a clarification. */
 export const DocumentsPage = ({ id }: { id: string }) => {
   const words = useClaimWords()
+  const form = useClaimFormWords()
   const [sent, setSent] = useState<SentClaim>()
   const [claim, limits, time] = useQueries({ queries: [claimQuery(id), uploadLimitsQuery, currentTimeQuery] })
+  const noteOf = ({ claim_id, status }: SubscriberClaim) =>
+    status === ClaimStatus.adding ? form.step2Of(claim_id) : words.title(claim_id)
   const failed = [claim, limits].find(query => query.isError && query.data === undefined)
   if (sent && time.data)
     return (
       <>
-        <PageHeader title="Claim sent" />
+        <PageHeader title={form.sent.title} />
         <ClaimSent id={id} claimNumber={sent.claim_id} claimable={sent.claimable_amount ?? 0} now={new Date(time.data)} />
       </>
     )
@@ -35,7 +38,7 @@ export const DocumentsPage = ({ id }: { id: string }) => {
     <>
       <PageHeader
         title={words.question.upload}
-        note={claim.data && noteOf(claim.data, words)}
+        note={claim.data && noteOf(claim.data)}
         back={linkOptions({ to: '/user/claims' })}
       />
       {failed ? (
@@ -49,9 +52,6 @@ export const DocumentsPage = ({ id }: { id: string }) => {
   )
 }
 
-const noteOf = ({ claim_id, status }: SubscriberClaim, words: OwnClaimWords) =>
-  status === ClaimStatus.adding ? `Draft ${claim_id} · Step 2 of 2: documents` : words.title(claim_id)
-
 interface StepProps {
   claim: SubscriberClaim
   limits: UploadLimits
@@ -59,15 +59,16 @@ interface StepProps {
 }
 
 const Step = ({ claim, limits, onSent }: StepProps) => {
+  const { documents: words } = useClaimFormWords()
   if (claim.status === ClaimStatus.adding) return <DraftDocuments key={claim._id} claim={claim} limits={limits} onSent={onSent} />
   if (awaitsAnswer(claim)) return <Resubmission key={claim._id} claim={claim} limits={limits} />
   return (
     <EmptyState
-      title="This claim has been sent"
-      hint="Its documents can no longer be changed."
+      title={words.sentTitle}
+      hint={words.sentHint}
       action={
         <ButtonLink to="/user/addclaims/$id" params={{ id: claim._id }} search={{ action: claim.status }} mt="sm">
-          Open the claim
+          {words.open}
         </ButtonLink>
       }
     />

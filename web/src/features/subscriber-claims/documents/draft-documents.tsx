@@ -31,6 +31,7 @@ import { billOf, submitErrors, valuesOf } from '../form/claim-form-values.ts'
 import { EstimateCard } from '../form/estimate-card.tsx'
 import { patientProblem } from '../form/patient.ts'
 import { useClaimable } from '../form/use-claimable.ts'
+import { claimErrorMessage, useClaimFormWords } from '../form-words.ts'
 import { documentsFor } from '../labels.ts'
 import { PlanExpired } from '../plan-expired.tsx'
 import { claimPath, currentTimeQuery, windowEnd } from '../queries.ts'
@@ -84,22 +85,23 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
   const [isAsking, setAsking] = useState(false)
   const { uploads, remove } = useDraftUploads(claim._id)
   const shared = useSharedFiles()
-  const { words } = useSharedFilesWords()
+  const { words: sharedWords } = useSharedFilesWords()
+  const words = useClaimFormWords()
   const [problem, setProblem] = useState<string>()
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const mandatory = claim.claim_type === ClaimType.opd
-  const patient = patientProblem(members, values, istDay(now))
+  const patient = patientProblem(members, values, istDay(now), words.patient)
   const details = Object.values(submitErrors(values, terms.combination, now))
   const unfinished = [
     ...new Set([
       ...(patient ? [[claim.member_details.name, patient].filter(text => text !== '').join(': ')] : []),
-      ...details,
+      ...details.map(words.message),
       ...refusals,
     ]),
   ]
   useLeaveGuard({
     isUnsaved: () => uploads.isUnfinished,
-    details: 'Some files are not uploaded yet, and will be missing.',
+    details: words.uploads.leave,
   })
 
   const submit = useWrite({
@@ -115,19 +117,21 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
       void client.invalidateQueries({ queryKey: ['claims'] })
       if (error instanceof ApiError && error.code === 'prescription_required') showMissing()
       else if (error instanceof ApiError && error.status === 422)
-        setRefusals(error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.message])
+        setRefusals(
+          error.errors.length > 0 ? error.errors.map(({ message }) => words.message(message)) : [claimErrorMessage(error)],
+        )
       else notify.failed(error)
     },
   })
   const showMissing = () => {
-    setProblem(errorCatalogue.prescription_required[1])
+    setProblem(words.message(errorCatalogue.prescription_required[1]))
     document.getElementById('prescription')?.focus()
   }
   const ask = () => {
     if (submit.isPending) return
     if (mandatory && claim.prescription.length === 0) return showMissing()
-    if (uploads.pending.length > 0) return notify.error('Some files were not uploaded. Please retry or remove them first.')
-    if (shared.files.length > 0) return notify.error(words.addFirst)
+    if (uploads.pending.length > 0) return notify.error(words.uploads.unfinished)
+    if (shared.files.length > 0) return notify.error(sharedWords.addFirst)
     setAsking(true)
   }
 
@@ -135,14 +139,14 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
     <div className={classes.layout}>
       <Stack gap="md">
         {unfinished.length > 0 && (
-          <Alert color="amber" role="alert" title="Some details need your attention first">
+          <Alert color="amber" role="alert" title={words.documents.attention}>
             <List size="sm">
               {unfinished.map(text => (
                 <List.Item key={text}>{text}</List.Item>
               ))}
             </List>
             <ButtonLink to="/user/addclaims/$id" params={{ id: claim._id }} search={{ action: claim.status }} mt="sm">
-              Correct the details
+              {words.documents.correct}
             </ButtonLink>
           </Alert>
         )}
@@ -164,7 +168,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
       <Stack gap="md" className={classes.aside}>
         <EstimateCard estimate={estimate} available={available} />
         <Button onClick={ask} loading={submit.isPending} disabled={uploads.isUploading || unfinished.length > 0} fullWidth>
-          {uploads.isUploading ? 'Files are being uploaded …' : 'Submit claim'}
+          {uploads.isUploading ? words.documents.uploading : words.documents.submit}
         </Button>
         <ButtonLink
           variant="default"
@@ -173,7 +177,7 @@ const Documents = ({ claim, limits, plan, members, now, onSent }: DocumentsProps
           search={{ action: claim.status }}
           fullWidth
         >
-          Edit the details
+          {words.documents.edit}
         </ButtonLink>
       </Stack>
       {isAsking && (

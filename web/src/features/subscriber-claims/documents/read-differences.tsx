@@ -4,6 +4,7 @@ import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.t
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../../components/link.tsx'
 import { useLanguage } from '../../../lib/language.ts'
+import { useClaimFormWords } from '../form-words.ts'
 import { draftReadingsQuery } from '../queries.ts'
 
 /**
@@ -12,6 +13,7 @@ import { draftReadingsQuery } from '../queries.ts'
  */
 export const ReadDifferences = ({ claim }: { claim: SubscriberClaim }) => {
   const [language] = useLanguage()
+  const { documents: words } = useClaimFormWords()
   const { data } = useQuery(draftReadingsQuery(claim))
   const sentences = differencesInWords(language, data?.differences ?? [])
   if (sentences.length === 0) return null
@@ -26,8 +28,8 @@ export const ReadDifferences = ({ claim }: { claim: SubscriberClaim }) => {
       <Text size="sm" mt="xs">
         {note}
       </Text>
-      <ButtonLink to="/user/addclaims/$id" params={{ id: claim._id }} search={{ action: claim.status }} mt="sm" lang="en">
-        Correct the details
+      <ButtonLink to="/user/addclaims/$id" params={{ id: claim._id }} search={{ action: claim.status }} mt="sm">
+        {words.correct}
       </ButtonLink>
     </Alert>
   )

@@ -5,7 +5,6 @@ import {
   type ClaimWarning,
   WARNING_REASON_MAX,
   warningReason,
-  warningTitles,
 } from '@opdesk/contracts/claim/warnings.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -17,7 +16,9 @@ import { required } from '../../../components/required.ts'
 import { isAskedForAccount, payoutAccountQuery, usePayoutAccountWords } from '../../../lib/payout-account.ts'
 import { submitHandler } from '../../../lib/submit-handler.ts'
 import type { Estimate } from '../form/claim-estimate.ts'
+import { useClaimFormWords } from '../form-words.ts'
 import { allClaimsQuery, warningsQuery } from '../queries.ts'
+import { useClaimWords } from '../words.ts'
 import { AccountStep } from './account-step.tsx'
 import { ClaimSummary } from './claim-summary.tsx'
 import classes from './send-claim-dialog.module.css'
@@ -46,6 +47,7 @@ const useAsksForAccount = (): boolean | undefined => {
 /** Confirms sending a claim in steps: the payout account before the first claim, the warnings, if there are any, then the amounts. */
 export const SendClaimDialog = ({ claim, estimate, available, isSending, onSend, onClose }: SendClaimDialogProps) => {
   const warnings = useQuery(warningsQuery(claim))
+  const { send: words } = useClaimFormWords()
   const { prompt } = usePayoutAccountWords().words
   const asks = useAsksForAccount()
   const [skipped, setSkipped] = useState(false)
@@ -56,7 +58,7 @@ export const SendClaimDialog = ({ claim, estimate, available, isSending, onSend,
     reason === undefined ? [] : [...new Set(warnings.data?.map(({ code }) => code))].map(code => ({ code, reason }))
   return (
     <Dialog
-      title={account ? prompt.title : first ? 'Please check this first' : 'Submit this claim?'}
+      title={account ? prompt.title : first ? words.first : words.question}
       onClose={onClose}
       closeOnClickOutside={false}
       classNames={{ body: classes.body }}
@@ -64,7 +66,7 @@ export const SendClaimDialog = ({ claim, estimate, available, isSending, onSend,
       {account ? (
         <AccountStep claim={claim._id} onSkip={() => setSkipped(true)} />
       ) : warnings.isPending || asks === undefined ? (
-        <Stack role="status" aria-busy="true" aria-label="Checking the claim">
+        <Stack role="status" aria-busy="true" aria-label={words.checking}>
           <Skeleton h={64} />
           <Skeleton h={64} />
         </Stack>
@@ -74,10 +76,10 @@ export const SendClaimDialog = ({ claim, estimate, available, isSending, onSend,
         <ClaimSummary claim={claim} estimate={estimate} available={available}>
           <Group grow className={classes.buttons}>
             <Button variant="default" onClick={onClose} disabled={isSending}>
-              Not yet
+              {words.notYet}
             </Button>
             <Button onClick={() => onSend(acknowledged())} loading={isSending} data-autofocus>
-              Submit claim
+              {words.submit}
             </Button>
           </Group>
         </ClaimSummary>
@@ -93,32 +95,34 @@ interface WarningsProps {
 }
 
 const Warnings = ({ warnings, onGoOn, onClose }: WarningsProps) => {
+  const { send: words, message: inWords } = useClaimFormWords()
+  const { fees } = useClaimWords()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const goOn = () => {
     const { data, error } = warningReason.safeParse(reason)
-    if (data === undefined) setProblem(error.issues[0]?.message)
+    if (data === undefined) setProblem(inWords(error.issues[0]?.message ?? ''))
     else onGoOn(data)
   }
   return (
     <form noValidate onSubmit={submitHandler(goOn)}>
       <Stack gap="md">
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-          {warnings.map(({ code, message, claim_id, claim_number }) => (
-            <li key={message} className={classes.warning}>
+          {warnings.map(warning => (
+            <li key={warning.message} className={classes.warning}>
               <IconAlertTriangle size={20} aria-hidden="true" className={classes.sign} />
               <div>
-                <Text fw={600}>{warningTitles[code]}</Text>
-                <Text size="sm">{message}</Text>
-                {claim_id && (
+                <Text fw={600}>{words.warning(warning.code)}</Text>
+                <Text size="sm">{words.warningText(warning, warning.parameter ? fees[warning.parameter] : '')}</Text>
+                {warning.claim_id && (
                   <AnchorLink
                     to="/user/addclaims/$id"
-                    params={{ id: claim_id }}
+                    params={{ id: warning.claim_id }}
                     search={{ action: ClaimStatus.pending }}
                     target="_blank"
                     size="sm"
                   >
-                    Look at {claim_number} (new tab)
+                    {words.look(warning.claim_number ?? '')}
                   </AnchorLink>
                 )}
               </div>
@@ -126,8 +130,8 @@ const Warnings = ({ warnings, onGoOn, onClose }: WarningsProps) => {
           ))}
         </Stack>
         <Textarea
-          label="Why do you submit the claim nevertheless?"
-          description="The reviewer reads this with your claim."
+          label={words.why}
+          description={words.whyHint}
           {...required}
           autosize
           minRows={2}
@@ -141,9 +145,9 @@ const Warnings = ({ warnings, onGoOn, onClose }: WarningsProps) => {
         />
         <Group grow className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
-            Back to correct the claim
+            {words.back}
           </Button>
-          <Button type="submit">Go on</Button>
+          <Button type="submit">{words.goOn}</Button>
         </Group>
       </Stack>
     </form>

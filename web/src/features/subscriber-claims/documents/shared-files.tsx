@@ -5,7 +5,9 @@ import { useId, useState } from 'react'
 import { checkFiles, type UploadLimits } from '../../../lib/check-files.ts'
 import { useSharedFiles, useSharedFilesWords } from '../../../lib/shared-files.ts'
 import { shrinkPhoto } from '../../../lib/shrink-photo.ts'
-import { uploadLabels } from '../labels.ts'
+import { useWords } from '../../../lib/words.ts'
+import { fileWords } from '../form-words.ts'
+import { useClaimWords } from '../words.ts'
 import classes from './document-rows.module.css'
 import { mayBecomeDocument, type Uploads } from './use-uploads.ts'
 
@@ -21,6 +23,8 @@ export const SharedFiles = ({ claim, kinds, uploads, limits }: SharedFilesProps)
   const id = useId()
   const { files, drop } = useSharedFiles()
   const { words, lang } = useSharedFilesWords()
+  const aboutFiles = useWords(fileWords)
+  const { documents } = useClaimWords()
   const [problems, setProblems] = useState<readonly string[]>([])
   const [placing, setPlacing] = useState<readonly File[]>([])
 
@@ -28,7 +32,7 @@ export const SharedFiles = ({ claim, kinds, uploads, limits }: SharedFilesProps)
     setPlacing(all => [...all, file])
     const ready = await shrinkPhoto(file)
     const pending = uploads.pending.filter(item => item.kind === kind && mayBecomeDocument(item))
-    const { accepted, problems } = checkFiles([ready.file], claim[kind].length + pending.length, limits)
+    const { accepted, problems } = checkFiles([ready.file], claim[kind].length + pending.length, limits, aboutFiles)
     setProblems(problems)
     if (accepted.length > 0) {
       uploads.add(kind, [ready])
@@ -54,7 +58,7 @@ export const SharedFiles = ({ claim, kinds, uploads, limits }: SharedFilesProps)
             </Text>
             <NativeSelect
               aria-label={words.addTo(file.name)}
-              data={[{ value: '', label: words.choose }, ...kinds.map(kind => ({ value: kind, label: uploadLabels[kind] }))]}
+              data={[{ value: '', label: words.choose }, ...kinds.map(kind => ({ value: kind, label: documents[kind] }))]}
               className={classes.name}
               value=""
               disabled={placing.includes(file)}

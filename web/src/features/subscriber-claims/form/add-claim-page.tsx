@@ -10,6 +10,7 @@ import { PagePending } from '../../../components/route-states.tsx'
 import { membersQuery } from '../../../lib/member-queries.ts'
 import { planQuery } from '../../../lib/plan-queries.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
+import { useClaimFormWords } from '../form-words.ts'
 import { PlanExpired } from '../plan-expired.tsx'
 import { currentTimeQuery, windowEnd } from '../queries.ts'
 import { ClaimForm } from './claim-form.tsx'
@@ -25,14 +26,11 @@ interface AddClaimPageProps {
 
 /** The OPD claim form, for a new claim or for a draft. */
 export const AddClaimPage = ({ draft, onBegun = () => {} }: AddClaimPageProps) => {
+  const words = useClaimFormWords()
   const { expired, claimable } = useSubscriberProfile().plan
   return (
     <>
-      <PageHeader
-        title="OPD Claim"
-        note={draft ? `Draft ${draft.claim_id} · Step 1 of 2: details` : 'Step 1 of 2: details'}
-        back={toClaims}
-      />
+      <PageHeader title={words.title} note={draft ? words.step1Of(draft.claim_id) : words.step1} back={toClaims} />
       <Stack gap="md">
         {expired && <PlanExpired />}
         <NextSteps />
@@ -46,12 +44,13 @@ export const AddClaimPage = ({ draft, onBegun = () => {} }: AddClaimPageProps) =
 }
 
 const LoadedForm = ({ draft, onBegun }: { draft: SubscriberClaim | undefined; onBegun: (id: string) => void }) => {
+  const { noFamily } = useClaimFormWords()
   const [plan, members, time] = useQueries({ queries: [planQuery, membersQuery, currentTimeQuery] })
   const failed = [plan, members, time].find(query => query.isError && query.data === undefined)
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   if (plan.data === undefined || !members.data || !time.data) return <PagePending />
   if (plan.data === null) return <PlanExpired />
-  if (members.data.length === 0) return <Alert color="amber">Your family list is empty. Please contact support.</Alert>
+  if (members.data.length === 0) return <Alert color="amber">{noFamily}</Alert>
   const now = windowEnd(draft, time.data)
   return <ClaimForm key={draft?._id} draft={draft} plan={plan.data} members={members.data} now={now} onBegun={onBegun} />
 }

@@ -1,7 +1,6 @@
 import { Box, Button, Group, Stack } from '@mantine/core'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { toPaise } from '@opdesk/contracts/money.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { termsOf } from '@opdesk/contracts/subscriber/plan-terms.ts'
@@ -13,6 +12,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
+import { inWords, useClaimFormWords } from '../form-words.ts'
 import { BillsSection } from './bills-section.tsx'
 import { estimateOf, type Plan } from './claim-estimate.ts'
 import classes from './claim-form.module.css'
@@ -41,11 +41,12 @@ const action = ClaimStatus.adding
 /** Step 1 of a claim: visit, doctor and bills. While people type, the values are saved on the server as a draft. */
 export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps) => {
   const navigate = useNavigate()
+  const words = useClaimFormWords()
   const profile = useSubscriberProfile()
   const terms = termsOf(plan)
   const { combination } = terms
   const [initial] = useState(() => {
-    const patients = members.filter(member => patientRefusal(member, null) === undefined)
+    const patients = members.filter(member => patientRefusal(member, null, words.patient) === undefined)
     const onlyPatient = patients.length === 1 ? (patients[0]?._id ?? null) : null
     return draft ? valuesOf(draft) : { ...emptyForm, member_id: onlyPatient }
   })
@@ -64,12 +65,13 @@ export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps
     save: saver.flush,
     // When the page closes, pending changes are still sent. It asks only if changes could not be saved and would be lost.
     asksOnClose: () => ['failed', 'delayed', 'refused', 'conflict'].includes(state.name),
-    details: 'What you typed last could not be saved, and will be lost.',
+    details: words.saving.leave,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run once for each refusal
   useEffect(() => {
     if (state.name !== 'refused' || !(state.error instanceof ApiError) || state.error.errors.length === 0) return
     showFormErrors(form, state.error)
+    form.setErrors(inWords(Object.fromEntries(state.error.errors.map(({ path, message }) => [path, message]))))
   }, [state])
 
   const [leaving, setLeaving] = useState<'list' | 'documents'>()
@@ -81,11 +83,11 @@ export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps
     const id = saver.id()
     if (saver.isUnsaved()) return window.scrollTo({ top: 0 })
     if (to === 'documents') return id && void navigate({ to: '/user/upload-claim-documents', search: { id, action } })
-    if (id) notify.success(messages.claimSaved)
+    if (id) notify.success(words.draftSaved)
     void navigate({ to: '/user/claims' })
   }
   const saveDraft = () => {
-    const errors = draftErrors(form.values, combination)
+    const errors = inWords(draftErrors(form.values, combination))
     form.setErrors(errors)
     if (Object.keys(errors).length > 0) focusFirst(errors)
     else void leave('list')
@@ -114,10 +116,10 @@ export const ClaimForm = ({ draft, plan, members, now, onBegun }: ClaimFormProps
         <EstimateCard estimate={estimate} available={available} />
         <Group grow className={classes.buttons}>
           <Button type="submit" loading={leaving === 'documents'} disabled={leaving !== undefined}>
-            Continue to documents
+            {words.goOn}
           </Button>
           <Button variant="default" onClick={saveDraft} loading={leaving === 'list'} disabled={leaving !== undefined}>
-            Save as draft
+            {words.saveDraft}
           </Button>
         </Group>
       </Box>

@@ -7,6 +7,8 @@ import { listbox, requiredListbox } from '../../../components/listbox.ts'
 import { PhoneFields } from '../../../components/phone-fields.tsx'
 import { required } from '../../../components/required.ts'
 import { namesOf, specializationsQuery } from '../../../lib/specialization-queries.ts'
+import { useClaimFormWords } from '../form-words.ts'
+import { useClaimWords } from '../words.ts'
 import { KnownDoctorInput } from './known-doctor-input.tsx'
 import { PincodeInput } from './pincode-input.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
@@ -14,15 +16,17 @@ import type { ClaimForm } from './use-claim-form.ts'
 export const DoctorSection = ({ form }: { form: ClaimForm }) => {
   const specializations = useQuery(specializationsQuery)
   const [filled, setFilled] = useState('')
+  const { doctor: words } = useClaimFormWords()
+  const { visit } = useClaimWords()
   return (
-    <FormSection title="The doctor" hint="As printed on the prescription or the receipt.">
+    <FormSection title={visit.doctorTitle} hint={words.hint}>
       <Text role="status" size="sm" c="dimmed">
         {filled}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <KnownDoctorInput label="Doctor name" {...required} maxLength={150} form={form} field="doc_name" onFilled={setFilled} />
+        <KnownDoctorInput label={visit.doctor} {...required} maxLength={150} form={form} field="doc_name" onFilled={setFilled} />
         <KnownDoctorInput
-          label="Registration number"
+          label={visit.registration}
           {...required}
           maxLength={100}
           autoCapitalize="characters"
@@ -31,7 +35,7 @@ export const DoctorSection = ({ form }: { form: ClaimForm }) => {
           onFilled={setFilled}
         />
         <Autocomplete
-          label="Specialization"
+          label={visit.specialization}
           size="md"
           maxLength={100}
           {...listbox}
@@ -39,7 +43,7 @@ export const DoctorSection = ({ form }: { form: ClaimForm }) => {
           {...form.getInputProps('specialization')}
         />
         <TextInput
-          label="Doctor’s email"
+          label={words.email}
           type="email"
           inputMode="email"
           maxLength={254}
@@ -47,7 +51,9 @@ export const DoctorSection = ({ form }: { form: ClaimForm }) => {
           {...form.getInputProps('doc_email')}
         />
         <PhoneFields
-          label="Mobile"
+          label={visit.mobile}
+          codeLabel={words.code}
+          codeName={words.countryCode}
           code={form.getInputProps('doc_country_code')}
           phone={form.getInputProps('doc_phone')}
           onPhone={phone => form.setFieldValue('doc_phone', phone)}
@@ -57,30 +63,34 @@ export const DoctorSection = ({ form }: { form: ClaimForm }) => {
   )
 }
 
-export const ClinicSection = ({ form }: { form: ClaimForm }) => (
-  <FormSection title="The clinic">
-    <TextInput label="Hospital or clinic" {...required} maxLength={150} autoComplete="off" {...form.getInputProps('hospital')} />
-    <Textarea
-      label="Address"
-      {...required}
-      autosize
-      minRows={2}
-      maxLength={500}
-      autoComplete="off"
-      {...form.getInputProps('doc_address')}
-    />
-    <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      <PincodeInput form={form} />
-      <TextInput label="City" {...required} maxLength={100} autoComplete="off" {...form.getInputProps('city')} />
-      <Select
-        label="State"
+export const ClinicSection = ({ form }: { form: ClaimForm }) => {
+  const { clinic: words } = useClaimFormWords()
+  const { visit } = useClaimWords()
+  return (
+    <FormSection title={words.title}>
+      <TextInput label={visit.hospital} {...required} maxLength={150} autoComplete="off" {...form.getInputProps('hospital')} />
+      <Textarea
+        label={visit.address}
         {...required}
-        searchable
-        {...requiredListbox}
-        nothingFoundMessage="No such state"
-        data={states.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.getInputProps('state')}
+        autosize
+        minRows={2}
+        maxLength={500}
+        autoComplete="off"
+        {...form.getInputProps('doc_address')}
       />
-    </SimpleGrid>
-  </FormSection>
-)
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <PincodeInput form={form} />
+        <TextInput label={visit.city} {...required} maxLength={100} autoComplete="off" {...form.getInputProps('city')} />
+        <Select
+          label={visit.state}
+          {...required}
+          searchable
+          {...requiredListbox}
+          nothingFoundMessage={words.noState}
+          data={states.map(({ id, name }) => ({ value: String(id), label: words.state(id, name) }))}
+          {...form.getInputProps('state')}
+        />
+      </SimpleGrid>
+    </FormSection>
+  )
+}

@@ -1,10 +1,11 @@
 import { Alert, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { feeLabels } from '@opdesk/contracts/claim/labels.ts'
 import { feeKinds } from '@opdesk/contracts/codes.ts'
-import { toRupees } from '@opdesk/contracts/money.ts'
+import { formatPaise, toPaise, toRupees } from '@opdesk/contracts/money.ts'
 import { IconWallet } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Money } from '../../../components/money.tsx'
+import { useClaimFormWords } from '../form-words.ts'
+import { useClaimWords } from '../words.ts'
 import type { Estimate } from './claim-estimate.ts'
 
 interface EstimateCardProps {
@@ -20,20 +21,22 @@ export const Amount = ({ paise }: { paise: Estimate['claimable'][keyof Estimate[
 /** What the claim would reimburse, before it is sent. */
 export const EstimateCard = ({ estimate, available }: EstimateCardProps) => {
   const id = useId()
+  const { estimate: words } = useClaimFormWords()
+  const { fees } = useClaimWords()
   const kinds = feeKinds.filter(kind => estimate.bill[kind] > 0)
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby={id}>
       <Title order={2} id={id} mb="sm">
-        What you can claim
+        {words.title}
       </Title>
       <Stack gap={6}>
         {kinds.map(kind => (
           <Group key={kind} justify="space-between" wrap="nowrap" gap="md">
             <Text size="sm">
-              {feeLabels[kind]}
+              {fees[kind]}
               <Text span c="dimmed" size="sm">
                 {' '}
-                of <Money rupees={toRupees(estimate.bill[kind])} />
+                {words.of(formatPaise(estimate.bill[kind]))}
               </Text>
             </Text>
             <Text size="sm">
@@ -42,22 +45,22 @@ export const EstimateCard = ({ estimate, available }: EstimateCardProps) => {
           </Group>
         ))}
         <Group justify="space-between" wrap="nowrap" mt={kinds.length > 0 ? 6 : 0}>
-          <Text>Total bill</Text>
+          <Text>{words.bill}</Text>
           <Money rupees={toRupees(estimate.billTotal)} />
         </Group>
         <Group justify="space-between" wrap="nowrap" aria-live="polite">
-          <Text fw={650}>Claimable amount</Text>
+          <Text fw={650}>{words.claimable}</Text>
           <Text fw={700} fz={22} lh={1.2}>
             <Amount paise={estimate.complete ? estimate.claimableTotal : 'asking'} />
           </Text>
         </Group>
         {estimate.capped ? (
           <Alert color="amber" role="status" mt="xs" icon={<IconWallet size={18} aria-hidden="true" />}>
-            Your wallet has <Money rupees={available} /> available, so the claimable amount is limited to that.
+            {words.capped(formatPaise(toPaise(available)))}
           </Alert>
         ) : (
           <Text c="dimmed" size="sm" mt={4}>
-            <Money rupees={available} /> available in your wallet
+            {words.available(formatPaise(toPaise(available)))}
           </Text>
         )}
       </Stack>

@@ -6,6 +6,8 @@ import { AnchorLink } from '../../../components/link.tsx'
 import { reasonedListbox } from '../../../components/listbox.ts'
 import { required } from '../../../components/required.ts'
 import { withRelation } from '../../../lib/display-name.ts'
+import { useClaimFormWords } from '../form-words.ts'
+import { useClaimWords } from '../words.ts'
 import { claimableDay, patientProblem, patientRefusal } from './patient.ts'
 import type { ClaimForm } from './use-claim-form.ts'
 
@@ -17,19 +19,21 @@ interface PatientSelectProps {
 
 /** A select of the patient. People who cannot be chosen for the day of the visit are listed with the reason. */
 export const PatientSelect = ({ form, members, today }: PatientSelectProps) => {
+  const { visit, patient: words } = useClaimFormWords()
+  const own = useClaimWords()
   const day = claimableDay(form.values.opd_date, today)
-  const reasons = new Map(members.map(member => [member._id, patientRefusal(member, day)]))
+  const reasons = new Map(members.map(member => [member._id, patientRefusal(member, day, words)]))
   const { error, ...input } = form.getInputProps('member_id')
   const somebodyNot = [...reasons.values()].some(reason => reason !== undefined)
   return (
     <Select
-      label="Patient"
-      placeholder="Who was treated?"
+      label={own.visit.patient}
+      placeholder={visit.who}
       {...reasonedListbox}
       {...required}
       data={members.map(({ _id, name, relation }) => ({
         value: _id,
-        label: withRelation(name, relationLabel(relation)),
+        label: withRelation(name, own.relation(relationLabel(relation))),
         disabled: reasons.get(_id) !== undefined,
       }))}
       renderOption={({ option }) => (
@@ -42,12 +46,12 @@ export const PatientSelect = ({ form, members, today }: PatientSelectProps) => {
       description={
         somebodyNot && (
           <AnchorLink to="/user/profile" search={{ tab: 'family' }} size="xs">
-            Your family, and who is covered
+            {visit.family}
           </AnchorLink>
         )
       }
       {...input}
-      error={error ?? patientProblem(members, form.values, today)}
+      error={error ?? patientProblem(members, form.values, today, words)}
     />
   )
 }

@@ -1,11 +1,12 @@
 import { Group, Radio, SimpleGrid, Textarea } from '@mantine/core'
-import { DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/labels.ts'
-import { ClaimType, claimTypeLabels } from '@opdesk/contracts/codes.ts'
+import { ClaimType } from '@opdesk/contracts/codes.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { addDays, type Day, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import { DayInput } from '../../../components/day-input.tsx'
 import { FormSection } from '../../../components/form-section.tsx'
 import { required, requiredRadios } from '../../../components/required.ts'
+import { useClaimFormWords } from '../form-words.ts'
+import { useClaimWords } from '../words.ts'
 import { claimTypes, claimTypesOf } from './claim-form-values.ts'
 import { PatientSelect } from './patient-select.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
@@ -20,16 +21,18 @@ interface VisitSectionProps {
 }
 
 export const VisitSection = ({ form, members, combination, today, planEnd }: VisitSectionProps) => {
+  const { visit: words } = useClaimFormWords()
+  const { visit, types } = useClaimWords()
   const lastDay = planEnd < today ? planEnd : today
   const type = form.values.claim_type
   const date = form.getInputProps('opd_date')
   return (
-    <FormSection title="The visit">
+    <FormSection title={visit.title}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <PatientSelect form={form} members={members} today={today} />
         <DayInput
-          label="OPD date"
-          description={planEnd < today ? 'Within your plan, at most 7 days ago' : `Today or the ${OPD_WINDOW_DAYS} days before`}
+          label={visit.day}
+          description={planEnd < today ? words.ended : words.days(OPD_WINDOW_DAYS)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...required}
           size="md"
@@ -44,7 +47,7 @@ export const VisitSection = ({ form, members, combination, today, planEnd }: Vis
         />
       </SimpleGrid>
       <Radio.Group
-        label="Claim type"
+        label={visit.type}
         {...requiredRadios}
         value={String(type)}
         onChange={value => form.setFieldValue('claim_type', claimTypes.find(code => String(code) === value) ?? ClaimType.opd)}
@@ -52,13 +55,13 @@ export const VisitSection = ({ form, members, combination, today, planEnd }: Vis
       >
         <Group mt={8} gap="lg">
           {claimTypesOf(combination).map(code => (
-            <Radio key={code} value={String(code)} label={claimTypeLabels[code]} />
+            <Radio key={code} value={String(code)} label={types[code]} />
           ))}
         </Group>
       </Radio.Group>
       <Textarea
-        label={DIAGNOSIS_DETAILS}
-        placeholder="Diagnosis or complaint, as on the prescription"
+        label={visit.diagnosis}
+        placeholder={words.placeholder}
         {...required}
         autosize
         minRows={2}
