@@ -7,10 +7,6 @@ const files = (count: number) => plural('en', count, '1 file', `${count} files`)
 
 /** The texts of a claim until it is sent. A slot takes a formatted amount, day or name; field labels are in `own-claim`. */
 export const english = {
-  title: 'OPD Claim',
-  step1: 'Step 1 of 2: details',
-  step1Of: (number: string) => `Draft ${number} · Step 1 of 2: details`,
-  step2Of: (number: string) => `Draft ${number} · Step 2 of 2: documents`,
   noFamily: 'Your family list is empty. Please contact support.',
   tryAgain: 'Try again',
   /** The text for a message of a schema; `refusal`: for the code of an answer, undefined if its message is shown. */
@@ -59,14 +55,6 @@ export const english = {
     failed: (kind: FeeKind): string => messages.claimableFailed[FeeParameter[kind]],
     notPasted: 'Not pasted: this is not an amount',
   },
-  estimate: {
-    title: 'What you can claim',
-    of: (amount: string) => `of ${amount}`,
-    bill: 'Total bill',
-    claimable: 'Claimable amount',
-    available: (amount: string) => `${amount} available in your wallet`,
-    capped: (amount: string) => `Your wallet has ${amount} available, so the claimable amount is limited to that.`,
-  },
   saving: {
     now: 'Saving …',
     saved: 'Saved',
@@ -80,9 +68,6 @@ export const english = {
     theirs: 'Use what was saved there',
     leave: 'What you typed last could not be saved, and will be lost.',
   },
-  goOn: 'Continue to documents',
-  saveDraft: 'Save as draft',
-  draftSaved: messages.claimSaved as string,
   uploads: {
     supporting: 'Supporting files',
     mandatory: 'Mandatory',

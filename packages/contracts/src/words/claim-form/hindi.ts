@@ -31,10 +31,6 @@ const warningText = ({ code, claim_number = '' }: ClaimWarning, fee: string): st
 
 /** The texts of a claim until it is sent, in Hindi: whole sentences with slots, Latin digits. */
 export const hindi = {
-  title: 'ओपीडी क्लेम',
-  step1: '2 में से चरण 1: जानकारी',
-  step1Of: (number: string) => `ड्राफ़्ट ${number} · 2 में से चरण 1: जानकारी`,
-  step2Of: (number: string) => `ड्राफ़्ट ${number} · 2 में से चरण 2: दस्तावेज़`,
   noFamily: 'आपके परिवार की सूची ख़ाली है। कृपया सहायता टीम से बात करें।',
   tryAgain: 'फिर से कोशिश करें',
   message: claimMessageInHindi,
@@ -82,14 +78,6 @@ export const hindi = {
     failed: (kind: FeeKind) => `${fees[kind]} पर मिलने वाली रकम का हिसाब नहीं लग सका।`,
     notPasted: 'पेस्ट नहीं हुआ: यह रकम नहीं है',
   },
-  estimate: {
-    title: 'आपको कितना मिल सकता है',
-    of: (amount: string) => `${amount} में से`,
-    bill: 'बिलों का जोड़',
-    claimable: 'मिलने वाली रकम',
-    available: (amount: string) => `आपके वॉलेट में ${amount} उपलब्ध हैं`,
-    capped: (amount: string) => `आपके वॉलेट में ${amount} ही उपलब्ध हैं, इसलिए इतना ही मिल सकता है।`,
-  },
   saving: {
     now: 'सेव हो रहा है …',
     saved: 'सेव हो गया',
@@ -103,9 +91,6 @@ export const hindi = {
     theirs: 'जो वहाँ सेव हुआ',
     leave: 'आपने अभी जो लिखा वह सेव नहीं हो सका, और मिट जाएगा।',
   },
-  goOn: 'आगे: दस्तावेज़',
-  saveDraft: 'ड्राफ़्ट सेव करें',
-  draftSaved: 'ड्राफ़्ट सेव हो गया',
   uploads: {
     supporting: 'सहायक फ़ाइलें',
     mandatory: 'ज़रूरी',
