@@ -97,7 +97,9 @@ export const ClaimSteps = (props: ClaimStepsProps) => {
     form.setErrors(inWords(Object.fromEntries(state.error.errors.map(({ path, message }) => [path, message]))))
   }, [state])
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run once for each step
-  useEffect(() => window.scrollTo({ top: 0 }), [step])
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [step])
 
   const [isMoving, setMoving] = useState(false)
   const toSend = async () => {

@@ -70,11 +70,7 @@ export const EstimateRows = ({ estimate, available, terms, decision, onRetry }: 
         {to && <Text>{to}</Text>}
         <Text>{decision}</Text>
       </div>
-      <ul
-        className={classes.rows}
-        aria-label={words.rules}
-        style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
-      >
+      <ul className={classes.rows} aria-label={words.rules} style={{ borderTop: '1px solid var(--opdesk-line)' }}>
         {kinds.map(kind => {
           const paid = estimate.plan[kind]
           return (

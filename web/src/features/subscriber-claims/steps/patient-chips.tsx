@@ -44,7 +44,8 @@ export const PatientChips = ({ form, members, today }: PatientChipsProps) => {
             <Chip
               key={id}
               value={id}
-              size="lg"
+              size="md"
+              styles={{ label: { minHeight: 44 } }}
               variant="outline"
               disabled={refusal !== undefined && value !== id}
               data-path={id === named[0]?.id ? 'member_id' : undefined}

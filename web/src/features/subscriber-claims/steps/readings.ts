@@ -43,7 +43,12 @@ export const readFields = (
       kind === 'combined' && type === 0 ? receiptsOf.combined.filter(one => one !== 'fee_receipt') : receiptsOf[kind]
     return [feeFields[kind], totalOf(claim, readings, receipts)] as const
   })
-  const all: Record<string, string | number | undefined> = { opd_date: date, doc_name: doctor, hospital: clinic, ...Object.fromEntries(fees) }
+  const all: Record<string, string | number | undefined> = {
+    opd_date: date,
+    doc_name: doctor,
+    hospital: clinic,
+    ...Object.fromEntries(fees),
+  }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== 0))
 }
 

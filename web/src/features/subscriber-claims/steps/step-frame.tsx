@@ -31,25 +31,23 @@ export const StepHead = ({ step, number, onBack, children }: StepHeadProps) => {
   )
   return (
     <Stack component="header" gap={4} className={classes.steps} mb="md">
-      {at === 1 ? (
-        <AnchorLink {...toClaims} size="sm" w="fit-content">
-          {back}
-        </AnchorLink>
-      ) : (
-        <Anchor component="button" type="button" size="sm" w="fit-content" onClick={onBack}>
-          {back}
-        </Anchor>
-      )}
       <Group justify="space-between" gap="xs">
-        <div>
-          <Title order={1}>{words.title}</Title>
-          {number && (
-            <Text size="sm" c="dimmed">
-              {words.draft(number)}
-            </Text>
-          )}
-        </div>
+        {at === 1 ? (
+          <AnchorLink {...toClaims} size="sm">
+            {back}
+          </AnchorLink>
+        ) : (
+          <Anchor component="button" type="button" size="sm" onClick={onBack}>
+            {back}
+          </Anchor>
+        )}
+        {number && (
+          <Text size="sm" c="dimmed">
+            {words.draft(number)}
+          </Text>
+        )}
       </Group>
+      <Title order={1}>{words.title}</Title>
       {children}
       <div className={classes.parts} role="img" aria-label={words.progress(at)}>
         {claimSteps.map((one, index) => (

@@ -17,7 +17,9 @@ const read = (file_id: string, ...offers: Offer[]) => ({ file_id, state: 'read' 
 /** The parts of a draft that the steps read. */
 const draftOf = (files: Partial<Record<DocumentKind, string[]>>, more: object = {}): SubscriberClaim => {
   const none = { prescription: [], fee_receipt: [], pharmacy_receipt: [], test_receipt: [], test_reports: [] }
-  const lists = Object.fromEntries(Object.entries({ ...none, ...files }).map(([kind, ids]) => [kind, ids.map(file_id => ({ file_id }))]))
+  const lists = Object.fromEntries(
+    Object.entries({ ...none, ...files }).map(([kind, ids]) => [kind, ids.map(file_id => ({ file_id }))]),
+  )
   return { doc_name: '', hospital: '', opd_date: null, diagonosis_detail: '', bill_amount: 0, ...lists, ...more } as never
 }
 
