@@ -131,15 +131,14 @@ export const ClaimSteps = (props: ClaimStepsProps) => {
 
   return (
     <>
-      <StepHead step={step} number={claim?.claim_id} onBack={() => show(claimSteps[claimSteps.indexOf(step) - 1] ?? 'photos')}>
-        <SaveStatus
-          state={state}
-          left={left.length}
-          onRetry={() => void saver.flush()}
-          onKeepMine={saver.keepMine}
-          onTakeTheirs={takeTheirs}
-        />
-      </StepHead>
+      <StepHead step={step} number={claim?.claim_id} onBack={() => show(claimSteps[claimSteps.indexOf(step) - 1] ?? 'photos')} />
+      <SaveStatus
+        state={state}
+        left={left.length}
+        onRetry={() => void saver.flush()}
+        onKeepMine={saver.keepMine}
+        onTakeTheirs={takeTheirs}
+      />
       <form ref={element} noValidate className={classes.steps} onSubmit={event => event.preventDefault()}>
         <Suspense fallback={<PagePending />}>
           {step === 'photos' && (

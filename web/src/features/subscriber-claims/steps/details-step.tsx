@@ -61,7 +61,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
     onOpen: () => setOpened(all => (all.has(name) ? all : new Set([...all, name]))),
   })
   const date = form.getInputProps('opd_date')
-  const lastDay = planEnd < today ? planEnd : today
+  const isPlanOver = planEnd < today
   const showOthers = opened.has('others') || otherFees.some(kind => Number(values[feeFields[kind]]) > 0)
   const place = states.find(({ id }) => String(id) === values.state)
   const fees = [...(ownFee ? [ownFee] : []), ...(showOthers ? otherFees : [])]
@@ -103,12 +103,12 @@ export const DetailsStep = (props: DetailsStepProps) => {
       <DetailGroup label={words.date} value={values.opd_date && day(values.opd_date)} {...group('date')}>
         <DayInput
           label={own.visit.day}
-          description={planEnd < today ? visit.ended : visit.days(OPD_WINDOW_DAYS)}
+          description={isPlanOver ? visit.ended : visit.days(OPD_WINDOW_DAYS)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...required}
           size="md"
           minDate={addDays(today, -OPD_WINDOW_DAYS)}
-          maxDate={lastDay}
+          maxDate={isPlanOver ? planEnd : today}
           {...date}
           onChange={chosen => {
             date.onChange(chosen)

@@ -43,6 +43,10 @@ const Photo = ({ thumb, onRemove, removeLabel, children, state }: PhotoProps) =>
 
 type Reading = DraftReadings['records'][number]
 
+/** True for the fields that a row names; the details show the others. */
+const isTold = ({ kind }: Reading['offers'][number]): boolean =>
+  kind === 'total' || kind === 'date' || kind === 'doctor' || kind === 'clinic'
+
 interface StoredPhotoProps {
   file: StoredFile
   kind: DocumentKind
@@ -59,9 +63,9 @@ export const StoredPhoto = ({ file, kind, hasRoom, reading, isMoving, onKind, on
   const { uploads } = useClaimFormWords()
   const { documents } = useClaimWords()
   const { day } = useDayWords()
-  const found = (reading?.offers ?? []).map(({ kind: what, value }) =>
-    what === 'total' ? formatPaise(Number(value)) : what === 'date' ? day(value) : value,
-  )
+  const found = (reading?.offers ?? [])
+    .filter(isTold)
+    .map(({ kind: what, value }) => (what === 'total' ? formatPaise(Number(value)) : what === 'date' ? day(value) : value))
   const state = reading?.state === 'waiting' ? words.reading : reading?.state === 'not_read' ? words.unread : words.sent
   return (
     <Photo

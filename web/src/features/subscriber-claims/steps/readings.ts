@@ -35,8 +35,10 @@ export const readFields = (
     kindsOf(claim, file_id).some(kind => kind === 'prescription' || kind === 'fee_receipt'),
   )
   const date = offersOf(visit, 'date').find(({ value }) => isInOpdWindow(value, now))?.value
-  const doctor = offersOf(visit, 'doctor')[0]?.value
-  const clinic = offersOf(visit, 'clinic')[0]?.value
+  const first = (kind: Readings[number]['offers'][number]['kind']) => offersOf(visit, kind)[0]?.value
+  const [doctor, clinic, registration] = [first('doctor'), first('clinic'), first('registration')]
+  const phone = /\d{10}$/.exec((first('phone') ?? '').replaceAll(/\D/g, ''))?.[0]
+  const pincode = first('pincode')?.replaceAll(/\D/g, '')
   const fees = allowedFees(type, combination).map(kind => {
     // A doctor's receipt belongs to the doctor's fee even if a plan combines the other two.
     const receipts =
@@ -46,7 +48,10 @@ export const readFields = (
   const all: Record<string, string | number | undefined> = {
     opd_date: date,
     doc_name: doctor,
+    doc_registration: registration,
     hospital: clinic,
+    doc_phone: phone,
+    pincode,
     ...Object.fromEntries(fees),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== 0))

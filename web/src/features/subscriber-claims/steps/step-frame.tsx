@@ -15,12 +15,10 @@ interface StepHeadProps {
   /** The number of the draft, once there is one. */
   number: string | undefined
   onBack: () => void
-  /** Whether the draft is saved. */
-  children: ReactNode
 }
 
-/** The head of all steps: the way back, the title, whether the draft is saved, and a line of three parts. */
-export const StepHead = ({ step, number, onBack, children }: StepHeadProps) => {
+/** The head of all steps: the way back, the title, and a line of three parts. */
+export const StepHead = ({ step, number, onBack }: StepHeadProps) => {
   const words = useStepWords()
   useTitle(words.title)
   const at = claimSteps.indexOf(step) + 1
@@ -48,7 +46,6 @@ export const StepHead = ({ step, number, onBack, children }: StepHeadProps) => {
         )}
       </Group>
       <Title order={1}>{words.title}</Title>
-      {children}
       <div className={classes.parts} role="img" aria-label={words.progress(at)}>
         {claimSteps.map((one, index) => (
           <span key={one} data-on={index < at || undefined} />

@@ -47,7 +47,13 @@ describe('readings of a draft', () => {
   const claim = draftOf({ prescription: ['p'], fee_receipt: ['r', 's'], pharmacy_receipt: ['m'] })
   const papers = [
     read('p', offer('doctor', 'Dr. Rao'), offer('date', '2026-03-09')),
-    read('r', offer('total', '90000'), offer('clinic', 'Lotus Clinic')),
+    read(
+      'r',
+      offer('total', '90000'),
+      offer('clinic', 'Lotus Clinic'),
+      offer('pincode', '560 025'),
+      offer('phone', '+91 98123 45678'),
+    ),
     read('s', offer('total', '10000')),
     read('m', offer('total', '30050'), offer('clinic', 'Chemist')),
   ]
@@ -58,6 +64,8 @@ describe('readings of a draft', () => {
       opd_date: '2026-03-09',
       doc_name: 'Dr. Rao',
       hospital: 'Lotus Clinic',
+      pincode: '560025',
+      doc_phone: '9812345678',
       doctor_fee: 1000,
       pharmacy_fee: 300.5,
     })

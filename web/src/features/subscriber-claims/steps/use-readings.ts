@@ -2,11 +2,12 @@ import { type DocumentKind, documentKinds, MAX_FILES_PER_UPLOAD } from '@opdesk/
 import type { PlanTerms } from '@opdesk/contracts/claim/fees.ts'
 import type { DraftReadings } from '@opdesk/contracts/claim/reading/draft-readings.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { useDraftUploads } from '../documents/use-draft-uploads.ts'
+import { placeToFill } from '../form/fill-place.ts'
 import type { ClaimForm } from '../form/use-claim-form.ts'
-import { draftReadingsQuery } from '../queries.ts'
+import { draftReadingsQuery, placeQuery } from '../queries.ts'
 import { kindOfReading } from './guess-kind.ts'
 import { fieldsToFill, type ReadFields, readFields } from './readings.ts'
 import { hasDocuments } from './step.ts'
@@ -32,9 +33,14 @@ export const useReadings = ({ form, claim, combination, now, documents }: Readin
     enabled: claim !== undefined && hasDocuments(claim),
     placeholderData: keepPreviousData,
   })
+  const client = useQueryClient()
   const filled = useRef<ReadFields>({})
   const corrected = useRef(new Set<string>())
   const type = form.values.claim_type
+  const fillPlace = async (pincode: string) => {
+    const found = await client.fetchQuery(placeQuery(pincode)).catch(() => undefined)
+    if (found?.place && form.getValues().pincode === pincode) form.setValues(placeToFill(form.getValues(), found.place, {}))
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: fills once for each answer
   useEffect(() => {
     if (!claim || !readings) return
@@ -42,6 +48,7 @@ export const useReadings = ({ form, claim, combination, now, documents }: Readin
     const values = fieldsToFill(form.getValues(), read, filled.current)
     filled.current = { ...filled.current, ...read }
     if (Object.keys(values).length > 0) form.setValues(values)
+    if (values.pincode !== undefined) void fillPlace(values.pincode)
   }, [readings, claim, type])
   // biome-ignore lint/correctness/useExhaustiveDependencies: corrects once for each answer
   useEffect(() => {

@@ -42,7 +42,7 @@ export const UsedDoctors = ({ form }: { form: ClaimForm }) => {
   const { data } = useQuery(recentClaimsQuery)
   const [filled, setFilled] = useState('')
   const tried = useRef(new Set<string>())
-  const { doc_name, doc_registration } = form.values
+  const { doc_name, doc_registration, doc_phone } = form.values
   const visits = lastVisits(data?.records ?? [])
   const fill = async ({ _id }: SubscriberClaimRow) => {
     try {
@@ -55,7 +55,7 @@ export const UsedDoctors = ({ form }: { form: ClaimForm }) => {
       notify.error(words.knownFailed)
     }
   }
-  const read = doc_name !== '' && doc_registration === '' && !form.isTouched('doc_name')
+  const read = doc_name !== '' && doc_phone === '' && !form.isTouched('doc_name')
   const match = read ? visits.find(visit => compareNames(visit.doc_name, doc_name).name === 'match') : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each name that was read
   useEffect(() => {
