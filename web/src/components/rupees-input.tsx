@@ -2,8 +2,13 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { readRupees } from '@opdesk/contracts/money.ts'
 import { type ClipboardEvent, useState } from 'react'
 
+interface RupeesInputProps extends NumberInputProps {
+  /** The text after a refused paste. */
+  notPasted?: string
+}
+
 /** Input for an amount. Refuses a pasted text that is not an amount, because its digits alone could be a different amount. */
-export const RupeesInput = ({ error, onChange, ...input }: NumberInputProps) => {
+export const RupeesInput = ({ error, onChange, notPasted = 'Not pasted: this is not an amount', ...input }: RupeesInputProps) => {
   const [refused, setRefused] = useState(false)
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
@@ -22,7 +27,7 @@ export const RupeesInput = ({ error, onChange, ...input }: NumberInputProps) => 
       thousandsGroupStyle="lakh"
       {...input}
       onPasteCapture={paste}
-      error={refused ? 'Not pasted: this is not an amount' : error}
+      error={refused ? notPasted : error}
       onChange={value => {
         setRefused(false)
         onChange?.(value)

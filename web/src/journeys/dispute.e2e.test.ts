@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { pressShortcut } from './keyboard.ts'
 import { holdPhotos, photo } from './photos.ts'
-import { decisionSent, enterCode, expectLeaveConfirmation, openAs, submittedClaim } from './steps.ts'
+import { decisionSent, enterCode, expectLeaveConfirmation, openAs, sendClaim, submittedClaim } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
   let product: Product
@@ -188,17 +188,13 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Correct and send again' }).click()
     await page.waitForURL(url => !url.pathname.endsWith(_id))
+    await page.getByRole('button', { name: 'Change: Clinic' }).click()
     const clinic = page.getByRole('textbox', { name: 'Hospital' })
     await expect.poll(() => clinic.inputValue()).toBe('Sunrise Clinic')
     await clinic.fill('Hill Clinic')
-    await page.getByRole('button', { name: 'Continue to documents' }).click()
-    await page.getByRole('button', { name: 'Remove prescription.pdf' }).waitFor()
-    await page.getByRole('button', { name: 'Submit claim' }).click()
-    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'See what you get' }).click()
     // The claim has no receipts.
-    await dialog.getByRole('textbox').fill('It was paid in cash')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
-    await dialog.getByRole('button', { name: 'Submit claim' }).click()
+    await sendClaim(page, 'It was paid in cash')
     await page.getByRole('heading', { name: messages.claimSubmitted }).waitFor()
     await page.goto(`${product.url}/user/addclaims/${_id}`)
     await page.getByText('You corrected this claim in').getByRole('link').click()

@@ -6,7 +6,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectNarrowPage, openPage, type Product, phone, startProduct } from './harness.ts'
-import { couponBody, fillVisit, payAtCheckout, planBody, sentCode } from './steps.ts'
+import { couponBody, fillVisit, payAtCheckout, planBody, sendClaim, sentCode, toDetails } from './steps.ts'
 
 const NUMBER = '9812300011'
 
@@ -79,7 +79,11 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
     await expectNextSteps(page, 'claim')
     // The patient is already filled in, so that the first missing field is the day.
-    await page.getByRole('button', { name: 'Continue to documents' }).click()
+    const photos = page.locator('input[type=file][aria-label=Gallery]')
+    await photos.setInputFiles(photo)
+    await page.getByText(/^prescription\.jpg was made smaller/).waitFor()
+    await toDetails(page)
+    await page.getByRole('button', { name: 'See what you get' }).click()
     await page.getByText('Doctor name is required').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('opd_date')
     await expect
@@ -91,20 +95,14 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
       )
       .toBe(true)
     await fillVisit(page)
-    await page.getByText('₹550.25').waitFor()
-    await page.getByRole('button', { name: 'Continue to documents' }).click()
-    await page.locator('#prescription input[type=file]').first().setInputFiles(photo)
-    await page.getByRole('button', { name: 'Remove prescription.jpg' }).waitFor()
-    await page.getByText(/^prescription\.jpg was made smaller/).waitFor()
+    await page.getByRole('button', { name: 'See what you get' }).click()
+    await page.getByText('₹550.25').first().waitFor()
     const files = await product.deps.db.selectFrom('app.file').select(['sha256', 'size', 'original_sha256']).execute()
     expect(files).toMatchObject([{ original_sha256: createHash('sha256').update(photo.buffer).digest('hex') }])
     expect(files[0]?.size).toBeLessThan(photo.buffer.length / 2)
     expect(await sizeOfPicture(await product.deps.storage.open(files[0]?.sha256 ?? ''))).toEqual([1500, 2000])
-    await page.getByRole('button', { name: 'Submit claim' }).click()
     // Submits the claim without the bills and gives a reason.
-    await page.getByRole('dialog').getByRole('textbox').fill('The receipts come later')
-    await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit claim' }).click()
+    await sendClaim(page, 'The receipts come later')
     await page.getByRole('heading', { name: messages.claimSubmitted }).waitFor()
     await page.getByRole('main').getByRole('link', { name: MY_CLAIMS }).click()
     await page.getByRole('list', { name: 'Claims' }).getByText(claimStatusLabel(0)).first().waitFor()

@@ -3,7 +3,7 @@ import { createPushBrowser } from '@opdesk/testing/push-service.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct } from './harness.ts'
-import { enterCode, fillVisit, openAs } from './steps.ts'
+import { enterCode, openAs } from './steps.ts'
 
 const words = pushWords('en')
 type Notice = Pick<Notification, 'title' | 'body' | 'lang'>
@@ -58,19 +58,14 @@ describe.skipIf(!chromiumPath)('files shared with the installed app', () => {
     await controlled(page)
     await share(page, ['bill.pdf', 'other.pdf'])
     await page.waitForURL('**/user/addclaims')
-    await page.getByText('2 shared files are ready. You add them in step 2.').waitFor()
+    await page.getByText('2 shared files are ready for this claim.').waitFor()
     expect(await hasShares(page)).toBe(false)
-    await fillVisit(page)
-    await page.getByRole('button', { name: 'Continue to documents' }).click()
-    await page.getByRole('combobox', { name: 'Add bill.pdf to' }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('combobox', { name: 'Add bill.pdf to' }).selectOption({ label: 'Prescription' })
-    await page.getByRole('list', { name: 'Prescription files' }).getByText('bill.pdf').waitFor()
-    await page.getByRole('button', { name: 'Submit claim' }).click()
-    await page.getByText('Please add or remove the shared files first.').waitFor()
+    await page.getByRole('button', { name: 'Add to the claim' }).click()
+    await page.getByRole('button', { name: 'Remove bill.pdf' }).waitFor()
     await page.getByRole('button', { name: 'Remove other.pdf' }).click()
-    await page.getByRole('button', { name: 'Submit claim' }).click()
-    await page.getByRole('dialog').waitFor()
+    await expect.poll(() => page.getByRole('list', { name: 'Your papers' }).getByRole('listitem').count()).toBe(1)
+    expect(await page.getByText('shared file').count()).toBe(0)
     expect(faults).toEqual([])
     await context.close()
   })
@@ -89,7 +84,7 @@ describe.skipIf(!chromiumPath)('files shared with the installed app', () => {
     await enterCode(page, product, '9000000001')
     await page.waitForURL('**/user/addclaims')
     await expect.poll(() => hasShares(page)).toBe(false)
-    await page.getByRole('button', { name: 'Continue to documents' }).waitFor()
+    await page.getByRole('button', { name: 'Go on to the details' }).waitFor()
     expect(await page.getByText('shared file').count()).toBe(0)
     expect(faults).toEqual([])
     await context.close()

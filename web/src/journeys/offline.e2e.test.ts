@@ -4,7 +4,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { decisionSent, openAs, sendDecision, submittedClaim } from './steps.ts'
+import { decisionSent, openAs, sendClaim, sendDecision, submittedClaim, toDetails } from './steps.ts'
 
 describe.skipIf(!chromiumPath)('a lost connection', () => {
   let product: Product
@@ -26,6 +26,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     const banner = page.getByText('No connection. What you typed stays here, and we keep trying.')
 
     await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
+    await toDetails(page)
     await page.getByRole('combobox', { name: 'Doctor name' }).fill('Dr. Meera')
     expect(await banner.count()).toBe(0)
 
@@ -157,19 +158,16 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     const documents = { prescription: [uploaded.body.data[0].file_id] }
     const { _id } = (await asha.post('/user/claims', claimBody('asha', istDay(new Date()), documents))).body.data
     const { page, context } = await openPage(product.browser, phone)
-    await openAs(page, product, 'subscriber', 'asha', `/user/upload-claim-documents?id=${_id}`)
-    await page.getByRole('button', { name: 'Submit claim' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox').fill('The clinic gave one paper for all')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await openAs(page, product, 'subscriber', 'asha', `/user/addclaims/${_id}?step=send`)
+    await page.getByRole('textbox', { name: /^Why do you send/ }).waitFor()
     await page.route(`**/user/claims/${_id}`, async route => {
       if (route.request().method() !== 'PATCH') return route.fallback()
       await route.fetch()
       await route.abort('internetdisconnected')
     })
-    await dialog.getByRole('button', { name: 'Submit claim' }).click()
+    await sendClaim(page, 'The clinic gave one paper for all')
     await page.getByRole('alert').getByText('It will not be done twice.').waitFor()
-    await page.getByText('This claim has been sent').waitFor()
+    await page.getByRole('list', { name: 'Progress' }).getByText('Sent').waitFor()
     const events = await product.deps.store.read(claimStream(_id))
     expect(events.filter(({ type }) => type === 'claim_submitted')).toHaveLength(1)
     await context.close()

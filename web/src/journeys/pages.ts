@@ -168,6 +168,7 @@ export const pages = {
     '/user/dashboard',
     '/user/claims',
     '/user/addclaims',
+    '/user/addclaims?step=details',
     '/fill-test-details',
     '/user/fill-test-details',
     '/user/refer',

@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     await page.getByRole('button', { name: 'Continue automatically' }).click()
     await page.waitForURL('**/user/dashboard')
     await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
-    await page.getByRole('button', { name: 'Continue to documents' }).waitFor()
+    await page.getByRole('button', { name: 'Go on to the details' }).waitFor()
     const api = await new Client(product).as('kiran', 'subscriber')
     expect((await api.get('/user/get-profile')).body.data).toMatchObject({ available_balance: 25_000, first_plan_purchase: true })
 

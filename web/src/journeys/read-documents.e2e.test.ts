@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('documents that were read', () => {
     })
     const { _id, claim_id } = (await asha.post('/user/claims', body)).body.data
     const { page, context, faults } = await openPage(product.browser, phone)
-    await openAs(page, product, 'subscriber', 'asha', `/user/upload-claim-documents?id=${_id}`)
+    await openAs(page, product, 'subscriber', 'asha', `/user/addclaims/${_id}?step=send`)
     await page.getByText('The receipt says ₹640.00, you typed ₹460.00.').waitFor()
     await expectAccessible(page)
     await page.evaluate(() => localStorage.setItem('opdesk:language', 'hi'))

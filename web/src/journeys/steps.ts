@@ -99,12 +99,35 @@ export const openAs = async (page: Page, product: Product, area: AreaName, id: s
   await page.goto(product.url + path)
 }
 
-/** Fills the first step of the claim form: a visit of the subscriber today, with a fee of ₹500 and medicine for ₹300.50. */
+/** Goes on from the photos of a claim to its details. */
+export const toDetails = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^(Go on to the details|Check what we read)$/ }).click()
+
+/** Adds a paper in the first step of a claim, and chooses its kind. */
+export const addPaper = async (
+  page: Page,
+  kind: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+  stored = file.name,
+): Promise<void> => {
+  await page.locator('input[type=file][aria-label=Files]').setInputFiles(file)
+  const menu = page.getByRole('combobox', { name: `Kind of ${stored}` })
+  await menu.waitFor()
+  await menu.selectOption({ label: kind })
+  await expect.poll(() => menu.isEnabled()).toBe(true)
+}
+
+/** Sends the claim of the open third step. `reason`: for warnings, if there are any. */
+export const sendClaim = async (page: Page, reason?: string): Promise<void> => {
+  if (reason) await page.getByRole('textbox', { name: 'Why do you send the claim nevertheless?' }).fill(reason)
+  await page.getByRole('checkbox', { name: /These bills are real/ }).check()
+  await page.getByRole('button', { name: 'Send the claim' }).click()
+}
+
+/** Fills the details of a claim: a visit of the subscriber today, with a fee of ₹500 and medicine for ₹300.50. */
 export const fillVisit = async (page: Page): Promise<void> => {
   const text = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value)
-  const patient = page.getByRole('combobox', { name: 'Patient' })
-  if ((await patient.getAttribute('aria-expanded')) !== 'true') await patient.click()
-  await page.getByRole('option', { name: /Self/ }).click()
+  await page.locator('label').filter({ hasText: '(Self)' }).click()
   await page.getByRole('button', { name: /OPD date/ }).click()
   await expectAccessible(page)
   await page.locator('[data-dates-dropdown] button:not([data-disabled])[aria-label*=" 20"]').last().click()
@@ -121,6 +144,7 @@ export const fillVisit = async (page: Page): Promise<void> => {
   expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Bengaluru')
   expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('Karnataka')
   await text('Doctor fee', '500')
+  await page.getByRole('button', { name: 'Medicines or tests on these bills, too' }).click()
   await text('Pharmacy', '300.50')
   await page.keyboard.press('Tab')
 }

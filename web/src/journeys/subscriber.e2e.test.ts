@@ -6,7 +6,7 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { addDays, formatDay, istDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct, wide } from './harness.ts'
-import { calendarDay, fillVisit, openAs, signInSubscriber } from './steps.ts'
+import { addPaper, calendarDay, fillVisit, openAs, sendClaim, signInSubscriber, toDetails } from './steps.ts'
 
 const bill = { name: 'prescription.pdf', mimeType: 'application/pdf', buffer: pdf('journey') }
 
@@ -77,14 +77,16 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Apply for Claim' }).click()
-    await page.getByRole('button', { name: 'Continue to documents' }).click()
+    await page.getByText('No photos yet?').waitFor()
+    await expectAccessible(page)
+    await toDetails(page)
+    await page.getByRole('button', { name: 'See what you get' }).click()
     await page.getByText('Doctor name is required').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('member_id')
     await expectAccessible(page)
-    await page.getByRole('combobox', { name: 'Patient' }).click()
-    await expect.poll(() => page.getByRole('option', { name: /Not covered/ }).getAttribute('data-combobox-disabled')).toBe('true')
+    await page.getByText(/: Not covered by your plan$/).waitFor()
     await fillVisit(page)
-    await page.getByText('₹550.25').waitFor()
+    await page.getByText('Claimable: ₹400.00').waitFor()
 
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.close()
@@ -93,45 +95,38 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.getByText(/^Continue your claim/).waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: /^Continue / }).click()
-    await expect.poll(() => page.getByRole('textbox', { name: 'Pharmacy' }).inputValue()).toBe('₹300.5')
-    await page.getByRole('button', { name: 'Continue to documents' }).click()
-
-    await page.getByRole('button', { name: 'Submit claim' }).click()
+    // All details are there, so that the draft opens with the photos.
+    await page.getByRole('heading', { name: 'Photos of the bill' }).waitFor()
+    await toDetails(page)
+    await page.getByText('Pharmacy ₹300.50').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'See what you get' }).click()
     await page.getByText(errorCatalogue.prescription_required[1]).waitFor()
-    const prescription = page.locator('#prescription input[type=file]').first()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add photos' }).first().click()
+    const files = page.locator('input[type=file][aria-label=Files]')
     // Uploads the maximum number of files, all refused for their content: refused files do not count towards the maximum.
     const refused = [1, 2, 3, 4, 5].map(number => `bill${number}.pdf`)
     const buffer = Buffer.from('<html></html>')
-    await prescription.setInputFiles(refused.map(name => ({ name, mimeType: 'application/pdf', buffer })))
+    await files.setInputFiles(refused.map(name => ({ name, mimeType: 'application/pdf', buffer })))
     await expect.poll(() => page.getByText(errorCatalogue.wrong_file_type[1]).count()).toBe(refused.length)
-    await expect.poll(() => page.getByRole('button', { name: 'Choose files for Prescription' }).isEnabled()).toBe(true)
     await expectAccessible(page)
     for (const name of refused) await page.getByRole('button', { name: `Cancel ${name}` }).click()
-    await prescription.setInputFiles(bill)
+    await addPaper(page, 'Prescription', bill)
     await page.getByRole('button', { name: 'Remove prescription.pdf' }).waitFor()
-    await page.locator('#prescription').getByRole('status').filter({ hasText: '1 file uploaded' }).waitFor({ state: 'attached' })
-    expect(
-      await page
-        .locator('#prescription')
-        .getByRole('button', { name: /^Choose files/ })
-        .count(),
-    ).toBe(1)
     await expectAccessible(page)
 
     const earlier = await sendEarlierClaim()
-    await page.getByRole('button', { name: 'Submit claim' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText(warningTitles.claimed_before).waitFor()
-    expect(await dialog.getByText(warningTitles.receipt_missing).count()).toBe(2)
-    await dialog.getByRole('link', { name: new RegExp(earlier) }).waitFor()
-    await dialog.getByRole('button', { name: 'Go on' }).click()
-    await dialog.getByText('Please give a reason').waitFor()
+    await toDetails(page)
+    await page.getByRole('button', { name: 'See what you get' }).click()
+    await page.getByText(warningTitles.claimed_before).waitFor()
+    expect(await page.getByText(warningTitles.receipt_missing).count()).toBe(2)
+    await page.getByRole('link', { name: new RegExp(earlier) }).waitFor()
+    await page.getByText('₹550.25').first().waitFor()
+    await page.getByRole('button', { name: 'Send the claim' }).click()
+    await page.getByText('Please give a reason').waitFor()
     await expectAccessible(page)
-    await dialog.getByRole('textbox').fill('A second visit that day')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
-    await dialog.getByText('₹550.25').first().waitFor()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Submit claim' }).click()
+    await sendClaim(page, 'A second visit that day')
     await page.getByRole('heading', { name: messages.claimSubmitted }).waitFor()
     await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: MY_CLAIMS }).click()
@@ -185,6 +180,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     const context = await product.browser.newContext({ viewport: wide, timezoneId, serviceWorkers: 'block' })
     const page = await context.newPage()
     await openAs(page, product, 'subscriber', 'asha', '/user/addclaims')
+    await toDetails(page)
     const day = page.getByRole('textbox', { name: 'OPD date' })
     const today = istDay(new Date())
     const between = `Please choose a day from ${formatDay(addDays(today, -OPD_WINDOW_DAYS))} to ${formatDay(today)}`
@@ -195,7 +191,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
       [formatDay(addDays(today, -OPD_WINDOW_DAYS - 1)), between],
     ] as const) {
       await day.fill(text)
-      await page.getByRole('button', { name: 'Continue to documents' }).click()
+      await page.getByRole('button', { name: 'See what you get' }).click()
       await page.getByText(told).waitFor()
       expect([await day.inputValue(), await day.getAttribute('aria-invalid')]).toEqual([text, 'true'])
     }
@@ -255,7 +251,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     const notice = await page.getByRole('note').filter({ hasText: messages.planExpired }).boundingBox()
     const form = await page.locator('form').boundingBox()
     expect((form?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0), 'room between the notice and the form').toBeGreaterThan(8)
-    await page.getByRole('button', { name: 'Continue to documents' }).waitFor()
+    await page.getByRole('button', { name: 'Go on to the details' }).waitFor()
     await expectAccessible(page)
     expect(faults).toEqual([])
     await context.close()

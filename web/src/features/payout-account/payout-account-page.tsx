@@ -67,7 +67,9 @@ const Account = ({ account, claim }: { account: PayoutAccountAnswer; claim: stri
   }
   const confirmed = () => {
     setStep('shown')
-    if (claim) void navigate({ to: '/user/upload-claim-documents', search: { id: claim, action: ClaimStatus.adding } })
+    if (!claim) return
+    const search = { action: ClaimStatus.adding, step: 'send' }
+    void navigate({ to: '/user/addclaims/$id', params: { id: claim }, search })
   }
 
   if (step === 'code' && typed)

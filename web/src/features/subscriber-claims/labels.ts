@@ -1,9 +1,8 @@
-import { type DocumentKind, documentKinds, documentLabels } from '@opdesk/contracts/claim/documents.ts'
+import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
 import { ClaimStatus, type FeeKind } from '@opdesk/contracts/codes.ts'
 
 /** What an upload is for: one kind of a claim's documents, or a file that supports a dispute. */
 export type UploadKind = DocumentKind | 'dispute'
-export const uploadLabels: Record<UploadKind, string> = { ...documentLabels, dispute: 'Supporting files' }
 
 /** The documents required for each fee. The prescription is required for all fees. */
 const documentsOfFee: Record<FeeKind, readonly DocumentKind[]> = {

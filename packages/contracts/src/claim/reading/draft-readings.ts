@@ -4,8 +4,16 @@ import { documentRegion } from '../documents.ts'
 import { shownCodes } from './flags.ts'
 import type { readFieldKinds } from './reading.ts'
 
-/** Kinds of fields that the claim form offers to fill in. */
-export const offeredKinds = ['total', 'date', 'doctor', 'clinic'] as const satisfies readonly (typeof readFieldKinds)[number][]
+/** Kinds of fields that the claim form offers to fill in: those that a person would else copy from the same paper. */
+export const offeredKinds = [
+  'total',
+  'date',
+  'doctor',
+  'registration',
+  'clinic',
+  'pincode',
+  'phone',
+] as const satisfies readonly (typeof readFieldKinds)[number][]
 
 /** A file of a draft. `offers`: fields that were read without doubt; `value` as in `readField`. */
 export const draftReading = z.object({

@@ -16,10 +16,10 @@ type ReadDocumentWords = typeof english
 
 const hindi: ReadDocumentWords = {
   title: 'भेजने से पहले कृपया जाँच लें',
-  note: 'आप विवरण सुधार सकते हैं, या दावा ऐसे ही भेज सकते हैं।',
+  note: 'आप जानकारी ठीक कर सकते हैं, या क्लेम ऐसे ही भेज सकते हैं।',
   differences: {
     amount: (read, typed) => `रसीद पर ${read} लिखा है, आपने ${typed} भरा है।`,
-    opd_date: (read, typed) => `दस्तावेज़ पर तारीख ${read} है, आपने ${typed} भरी है।`,
+    opd_date: (read, typed) => `दस्तावेज़ पर तारीख़ ${read} है, आपने ${typed} भरी है।`,
     doctor: (read, typed) => `दस्तावेज़ पर डॉक्टर का नाम ${read} है, आपने ${typed} भरा है।`,
     clinic: (read, typed) => `दस्तावेज़ पर क्लिनिक का नाम ${read} है, आपने ${typed} भरा है।`,
   },

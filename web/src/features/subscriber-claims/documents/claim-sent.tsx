@@ -1,12 +1,12 @@
 import { Group, List, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
+import { formatPaise, toPaise } from '@opdesk/contracts/money.ts'
 import { addDays, formatDay, istDay, TAT_DAYS } from '@opdesk/contracts/time.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../../components/link.tsx'
-import { Money } from '../../../components/money.tsx'
+import { useClaimFormWords } from '../form-words.ts'
+import { useClaimWords } from '../words.ts'
 
 interface ClaimSentProps {
   id: string
@@ -19,6 +19,8 @@ interface ClaimSentProps {
 
 /** Confirms that the claim was sent: what happens next, and when to expect an answer. */
 export const ClaimSent = ({ id, claimNumber, claimable, now }: ClaimSentProps) => {
+  const { sent: words } = useClaimFormWords()
+  const { myClaims } = useClaimWords()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus()
@@ -32,35 +34,28 @@ export const ClaimSent = ({ id, claimNumber, claimable, now }: ClaimSentProps) =
             <IconCheck aria-hidden="true" />
           </ThemeIcon>
           <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
-            {messages.claimSubmitted}
+            {words.done}
           </Title>
         </Group>
         <Text>
-          Claim <b>{claimNumber}</b> for{' '}
-          <b>
-            <Money rupees={claimable} />
-          </b>
-          .{claimable > 0 && ' This amount is set aside in your wallet until the claim is paid or refused.'}
+          <b>{words.number(claimNumber, formatPaise(toPaise(claimable)))}</b> {claimable > 0 && words.held}
         </Text>
         <div>
           <Text fw={600} mb={4}>
-            What happens next
+            {words.next}
           </Text>
           <List type="ordered" spacing={4}>
-            <List.Item>
-              A verifier compares your bills and documents. You hear from us within {TAT_DAYS} days, by{' '}
-              {formatDay(addDays(istDay(now), TAT_DAYS))}.
-            </List.Item>
-            <List.Item>If something is missing we ask you, and you can add documents then.</List.Item>
-            <List.Item>When the claim is approved the money is paid out. Each step is shown on the claim.</List.Item>
+            {words.steps(TAT_DAYS, formatDay(addDays(istDay(now), TAT_DAYS))).map(step => (
+              <List.Item key={step}>{step}</List.Item>
+            ))}
           </List>
         </div>
         <Group>
           <ButtonLink to="/user/addclaims/$id" params={{ id }} search={{ action: ClaimStatus.pending }}>
-            Follow this claim
+            {words.follow}
           </ButtonLink>
           <ButtonLink variant="default" to="/user/claims">
-            {MY_CLAIMS}
+            {myClaims}
           </ButtonLink>
         </Group>
       </Stack>

@@ -7,8 +7,11 @@ import { formatBytes } from '@opdesk/contracts/format-bytes.ts'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { checkFiles, maxBytes, type UploadLimits } from '../../../lib/check-files.ts'
-import { shrinkPhoto, shrunkNote } from '../../../lib/shrink-photo.ts'
-import { type UploadKind, uploadLabels } from '../labels.ts'
+import { shrinkPhoto } from '../../../lib/shrink-photo.ts'
+import { useWords } from '../../../lib/words.ts'
+import { fileWords, useClaimFormWords } from '../form-words.ts'
+import type { UploadKind } from '../labels.ts'
+import { useClaimWords } from '../words.ts'
 import { PendingRow, type StoredFile, StoredRow } from './document-rows.tsx'
 import { mayBecomeDocument, type Uploads } from './use-uploads.ts'
 
@@ -23,17 +26,13 @@ interface DocumentUploaderProps<K extends UploadKind> {
   onRemove: (file: StoredFile) => void
 }
 
-/** Announces the start and the end of uploads to screen readers, which do not read the progress bars. */
-const uploadWords = (going: number, there: number): string => {
-  const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
-  if (going > 0) return `Uploading ${files(going)}`
-  return there > 0 ? `${files(there)} uploaded` : ''
-}
-
 /** The documents of one kind: stored files, running uploads, and a button to add more (at most 5 files). */
 export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderProps<K>) => {
   const { kind, mandatory, problem, files, uploads, limits, onRemove } = props
   const id = useId()
+  const { uploads: words } = useClaimFormWords()
+  const aboutFiles = useWords(fileWords)
+  const own = useClaimWords()
   const touch = useMediaQuery('(pointer: coarse), (max-width: 48em)', false, { getInitialValueInEffect: false })
   const choose = useRef<() => void>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -41,8 +40,10 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
   const [notes, setNotes] = useState<readonly string[]>([])
   /** How many chosen files are still being prepared. */
   const [preparing, setPreparing] = useState(0)
-  const label = uploadLabels[kind]
+  const labels: Record<UploadKind, string> = { ...own.documents, dispute: words.supporting }
+  const label = labels[kind]
   const pending = uploads.pending.filter(item => item.kind === kind)
+  const running = pending.filter(({ error }) => !error).length
   const present = files.length + pending.filter(mayBecomeDocument).length
   const full = present >= MAX_FILES_PER_UPLOAD
   const shown = problem ? [problem, ...problems] : problems
@@ -50,12 +51,14 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
   const prepare = async (chosen: readonly File[]) => {
     const ready = await Promise.all(chosen.map(file => shrinkPhoto(file)))
     const files = ready.map(({ file }) => file)
-    const { accepted, problems } = checkFiles(files, present + preparing, limits)
+    const { accepted, problems } = checkFiles(files, present + preparing, limits, aboutFiles)
     setProblems(problems)
     setNotes(
       files.flatMap((file, index) => {
         const before = chosen[index]
-        return (before && accepted.includes(file) && shrunkNote(before, file)) || []
+        return before && before !== file && accepted.includes(file)
+          ? words.shrunk(before.name, formatBytes(file.size), formatBytes(before.size))
+          : []
       }),
     )
     uploads.add(
@@ -76,13 +79,13 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
         </Title>
         {mandatory && (
           <Text size="sm" c="dimmed">
-            Mandatory
+            {words.mandatory}
           </Text>
         )}
       </Group>
       <Stack gap="sm" mt="sm">
         {files.length + pending.length > 0 && (
-          <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={`${label} files`}>
+          <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={words.filesOf(label)}>
             {files.map(file => (
               <StoredRow key={file.file_id} file={file} onRemove={() => onRemove(file)} />
             ))}
@@ -104,7 +107,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
           p={touch ? 0 : 'md'}
           bd={touch ? 'none' : undefined}
           bg="transparent"
-          inputProps={{ style: { display: 'none' }, 'aria-label': `Choose files: ${label}` }}
+          inputProps={{ style: { display: 'none' }, 'aria-label': words.chooseOf(label) }}
         >
           <Group gap="sm" justify={touch ? 'stretch' : 'center'} grow={touch}>
             {touch && (
@@ -115,12 +118,12 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
                 leftSection={<IconCamera size={19} aria-hidden="true" />}
                 onClick={() => camera.current?.click()}
               >
-                Take photo
+                {words.photo}
               </Button>
             )}
             {!touch && (
               <Text c="dimmed" size="sm">
-                Drop files here, or
+                {words.drop}
               </Text>
             )}
             <Button
@@ -129,9 +132,9 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
               disabled={full}
               leftSection={<IconPaperclip size={18} aria-hidden="true" />}
               onClick={() => choose.current?.()}
-              aria-label={`Choose files for ${label}`}
+              aria-label={words.chooseFor(label)}
             >
-              Choose files
+              {words.choose}
             </Button>
           </Group>
         </Dropzone>
@@ -141,7 +144,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
           accept="image/jpeg,image/png"
           capture="environment"
           hidden
-          aria-label={`Take photo: ${label}`}
+          aria-label={words.photoOf(label)}
           onChange={event => {
             void add([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''
@@ -157,7 +160,10 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
           </div>
         )}
         <div role="status">
-          <VisuallyHidden>{uploadWords(pending.filter(({ error }) => !error).length, files.length)}</VisuallyHidden>
+          <VisuallyHidden>
+            {/* Announces the start and the end of uploads to screen readers, which do not read the progress bars. */}
+            {running > 0 ? words.running(running) : files.length > 0 ? words.done(files.length) : ''}
+          </VisuallyHidden>
           {notes.map(text => (
             <Text key={text} size="sm" className="anywhere">
               {text}
@@ -165,8 +171,11 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
           ))}
         </div>
         <Text c="dimmed" size="xs">
-          Up to {MAX_FILES_PER_UPLOAD} files, {limits.file_type.toUpperCase().split(',').join(', ')},{' '}
-          {formatBytes(maxBytes(limits))} each
+          {words.limits(
+            MAX_FILES_PER_UPLOAD,
+            limits.file_type.toUpperCase().split(',').join(', '),
+            formatBytes(maxBytes(limits)),
+          )}
         </Text>
       </Stack>
     </Paper>

@@ -15,6 +15,7 @@ import { FormSection } from '../../../components/form-section.tsx'
 import { required } from '../../../components/required.ts'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import type { UploadLimits } from '../../../lib/check-files.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -25,6 +26,7 @@ import { AskedDocument } from '../asked-document.tsx'
 import { ClaimDocuments } from '../claim-documents.tsx'
 import { lastQuestion, requestedDocument } from '../conversation.tsx'
 import classes from '../form/claim-form.module.css'
+import { useClaimFormWords } from '../form-words.ts'
 import { documentsFor } from '../labels.ts'
 import { claimPath } from '../queries.ts'
 import { useClaimWords } from '../words.ts'
@@ -41,6 +43,7 @@ const answerSchema = z.object({
 export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits: UploadLimits }) => {
   const navigate = useNavigate()
   const { question: words, documents, reason } = useClaimWords()
+  const { refusal: refusalOf, message } = useClaimFormWords()
   const sent = useRef(false)
   const remark = useRef<HTMLTextAreaElement>(null)
   const asked = requestedDocument(claim)
@@ -50,6 +53,7 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
     setFurther(all => ({ ...all, [kind]: [...(all[kind] ?? []), file] })),
   )
   const form = useSchemaForm(answerSchema, { user_remark: '' }, `answer ${claim._id}`)
+  const problem = form.errors.user_remark
   const lacksAsked = asked !== null && (further[asked.kind] ?? []).length === 0
   const hasFiles = uploads.isUnfinished || documentKinds.some(kind => (further[kind] ?? []).length > 0)
   const send = useWrite({
@@ -65,7 +69,11 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
       notify.success(words.sent)
       void navigate({ to: '/user/addclaims/$id', params: { id: claim._id }, search: { action: claim.status } })
     },
-    failed: error => showFormErrors(form, error),
+    failed: error => {
+      const refusal = error instanceof ApiError && refusalOf(error.code)
+      if (refusal) notify.error(refusal)
+      else showFormErrors(form, error)
+    },
   })
   useLeaveGuard({
     isUnsaved: () => !sent.current && (form.isDirty() || hasFiles),
@@ -118,6 +126,7 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
             description={words.characters(form.values.user_remark.length)}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             {...form.getInputProps('user_remark')}
+            error={problem && message(String(problem))}
           />
         </FormSection>
         {asked && <Text c="dimmed">{words.others}</Text>}

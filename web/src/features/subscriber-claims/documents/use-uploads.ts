@@ -1,10 +1,10 @@
 import { type FileReference, fileReference } from '@opdesk/contracts/file-reference.ts'
-import { messages } from '@opdesk/contracts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { upload } from '../../../lib/api.ts'
-import { ApiError, errorMessage } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import type { ReadyFile } from '../../../lib/shrink-photo.ts'
+import { claimErrorMessage, claimFormWordsNow } from '../form-words.ts'
 import type { UploadKind } from '../labels.ts'
 
 /** An upload that is not stored yet. Retries use the same idempotency `key`, so that the file is stored once. */
@@ -64,7 +64,7 @@ export const useUploads = <K extends UploadKind>(store: (kind: K, reference: Fil
     } catch (error) {
       if (abort.signal.aborted) return
       const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-      change(key, { progress: 0, error: errorMessage(error, messages.uploadFailed), canRetry: !refused })
+      change(key, { progress: 0, error: claimErrorMessage(error, claimFormWordsNow().uploads.failed), canRetry: !refused })
     }
   }
 

@@ -151,6 +151,14 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
     },
     /** Saves now; resolves after the save has succeeded or failed. */
     flush: run,
+    /** Creates the draft even if it is still empty, for documents to be attached to. Its id; undefined if that did not succeed. */
+    begin: async (): Promise<string | undefined> => {
+      if (id === undefined) {
+        request ??= { body: wanted, key: crypto.randomUUID() }
+        await run()
+      }
+      return id
+    },
     /** Ends a conflict by keeping the text typed here, which replaces the server's text. */
     keepMine: async () => {
       if (state.name !== 'conflict') return

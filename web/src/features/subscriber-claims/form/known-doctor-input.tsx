@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { SuggestedDoctor } from '@opdesk/contracts/doctor/suggestions.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listbox } from '../../../components/listbox.ts'
+import { useClaimFormWords } from '../form-words.ts'
 import { doctorSuggestionsQuery } from '../queries.ts'
 import { detailsToFill } from './fill-doctor.ts'
 import type { ClaimForm } from './use-claim-form.ts'
@@ -18,6 +19,7 @@ interface KnownDoctorInputProps extends Omit<AutocompleteProps, 'form'> {
 
 /** Input of a doctor's name or registration number that suggests known doctors. Choosing a doctor fills the empty fields. */
 export const KnownDoctorInput = ({ form, field, onFilled, ...shown }: KnownDoctorInputProps) => {
+  const { doctor: words } = useClaimFormWords()
   const input = form.getInputProps(field)
   const typed = String(input.value).trim()
   const [search] = useDebouncedValue(typed, TYPING_MS)
@@ -31,11 +33,7 @@ export const KnownDoctorInput = ({ form, field, onFilled, ...shown }: KnownDocto
     if (!doctor) return
     const { values, kept } = detailsToFill({ ...form.getValues(), [field]: '' }, doctor)
     form.setValues(values)
-    onFilled(
-      kept
-        ? 'The empty fields were filled in. What you had typed was left as it is: please compare it.'
-        : 'The details of this doctor were filled in. Please compare them with your bill.',
-    )
+    onFilled(kept ? words.kept : words.filled)
   }
   return (
     <Autocomplete

@@ -1,5 +1,14 @@
+import { english } from '@opdesk/contracts/words/claim-form/english.ts'
 import { describe, expect, it } from 'vitest'
-import { patientProblem, patientRefusal } from './patient.ts'
+import * as patient from './patient.ts'
+
+const patientRefusal = (member: Parameters<typeof patient.patientRefusal>[0], day: string | null) =>
+  patient.patientRefusal(member, day, english.patient)
+const patientProblem = (
+  members: Parameters<typeof patient.patientProblem>[0],
+  chosen: { member_id: string | null; opd_date: string | null },
+  today: string,
+) => patient.patientProblem(members, chosen, today, english.patient)
 
 const wanted = {
   name: 'Kiran',

@@ -1,9 +1,10 @@
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { addDays, type Day, formatDay, istDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
+import type { ClaimFormWords } from '@opdesk/contracts/words/claim-form/english.ts'
 
 type Judged = Pick<Member, 'review_status' | 'review_reason' | 'update_request' | 'covered'>
 
-const daysOf = ({ from, until }: Member['covered'][number]): string => `from ${formatDay(from)} to ${formatDay(until)}`
+type Words = ClaimFormWords['patient']
 
 /**
  * Explains why a member cannot be the patient of a visit on an IST day; undefined if they can be. If `day` is null: why they cannot
@@ -13,12 +14,16 @@ const daysOf = ({ from, until }: Member['covered'][number]): string => `from ${f
 export const patientRefusal = (
   { review_status, review_reason, update_request, covered }: Judged,
   day: Day | null,
+  words: Words,
 ): string | undefined => {
-  if (update_request?.kind === 'add') return `Under review since ${formatDay(istDay(new Date(update_request.createdAt)))}`
-  if (review_status === 2) return review_reason ? `Not accepted: ${review_reason}` : 'Not accepted'
-  if (covered.length === 0) return 'Not covered by your plan'
+  if (update_request?.kind === 'add') return words.waits(formatDay(istDay(new Date(update_request.createdAt))))
+  if (review_status === 2) return review_reason ? words.refusedFor(review_reason) : words.refused
+  if (covered.length === 0) return words.notCovered
   if (!day || covered.some(({ from, until }) => from <= day && day <= until)) return undefined
-  return `Not covered on ${formatDay(day)} (covered ${covered.map(daysOf).join(' and ')})`
+  return words.notCoveredOn(
+    formatDay(day),
+    covered.map(({ from, until }) => [formatDay(from), formatDay(until)] as const),
+  )
 }
 
 /** The day of a visit, or null if it is too long ago to be claimed: the error is then shown at the day and not at the patient. */
@@ -30,10 +35,9 @@ export const patientProblem = (
   members: readonly (Judged & Pick<Member, '_id'>)[],
   chosen: { member_id: string | null; opd_date: Day | null },
   today: Day,
+  words: Words,
 ): string | undefined => {
   if (chosen.member_id === null) return undefined
   const patient = members.find(({ _id }) => _id === chosen.member_id)
-  return patient
-    ? patientRefusal(patient, claimableDay(chosen.opd_date, today))
-    : 'This patient is no longer in your family. Please choose somebody else.'
+  return patient ? patientRefusal(patient, claimableDay(chosen.opd_date, today), words) : words.gone
 }

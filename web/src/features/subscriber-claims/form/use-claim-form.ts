@@ -5,6 +5,7 @@ import { istDay } from '@opdesk/contracts/time.ts'
 import { useRef } from 'react'
 import { usePreservedValues, usePreserveValues } from '../../../lib/preserved-values.ts'
 import { validateOnBlur } from '../../../lib/validate-on-blur.ts'
+import { claimFormWordsNow, inWords } from '../form-words.ts'
 import { type ClaimFormValues, submitErrors } from './claim-form-values.ts'
 import { patientProblem } from './patient.ts'
 
@@ -23,8 +24,8 @@ export const useClaimForm = (
   const form = useForm<ClaimFormValues>({
     initialValues: kept.before ?? initialValues,
     validate: values => {
-      const patient = patientProblem(members, values, istDay(now))
-      return { ...submitErrors(values, combination, now), ...(patient && { member_id: patient }) }
+      const patient = patientProblem(members, values, istDay(now), claimFormWordsNow().patient)
+      return { ...inWords(submitErrors(values, combination, now)), ...(patient && { member_id: patient }) }
     },
     ...validateOnBlur,
   })

@@ -27,6 +27,8 @@ export interface DraftSaving {
   id(): string | undefined
   isUnsaved(): boolean
   flush(): Promise<void>
+  /** Creates the draft if there is none; undefined if that did not succeed. */
+  begin(): Promise<string | undefined>
   keepMine(): void
   /** Ends a conflict: returns the draft as it was saved elsewhere, for the form to show. */
   takeTheirs(): SubscriberClaim | undefined
@@ -81,6 +83,7 @@ export const useDraftSaver = ({ draft, start, body, bodyOf, onBegun }: DraftSave
     id: saver.id,
     isUnsaved: saver.isUnsaved,
     flush: saver.flush,
+    begin: saver.begin,
     keepMine: () => void saver.keepMine(),
     takeTheirs: () => (saver.takeTheirs() ? read.claim : undefined),
   }

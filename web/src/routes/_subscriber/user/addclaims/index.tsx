@@ -5,25 +5,36 @@ import { textSearch } from '../../../../lib/search.ts'
 
 /**
  * `draft` is in the real URL behind a masked one: after the first save of a new claim the address bar shows `/user/addclaims/{id}`,
- * which a reload opens, while the form on this route continues unchanged.
+ * which a reload opens, while the form on this route continues unchanged. `step`: the step of the claim. Without a draft a change of
+ * the step replaces the entry of the history, so that Back never opens a second new claim.
  */
 export const Route = createFileRoute('/_subscriber/user/addclaims/')({
-  ...textSearch('draft', 'action'),
+  ...textSearch('draft', 'action', 'step'),
   component: () => {
-    const { draft } = Route.useSearch()
+    const { draft, step } = Route.useSearch()
     const navigate = Route.useNavigate()
-    const show = (id: string) =>
+    const show = (id: string | undefined, step: string | undefined, replace: boolean) =>
       void navigate({
-        search: { draft: id },
-        replace: true,
+        search: { draft: id, step },
+        replace,
         resetScroll: false,
-        mask: {
-          to: '/user/addclaims/$id',
-          params: { id },
-          search: { action: ClaimStatus.adding },
-          unmaskOnReload: true,
-        },
+        ...(id !== undefined && {
+          mask: {
+            to: '/user/addclaims/$id',
+            params: { id },
+            search: { action: ClaimStatus.adding, step },
+            unmaskOnReload: true,
+          },
+        }),
       })
-    return <NewClaimPage begun={draft} onBegun={show} />
+    return (
+      <NewClaimPage
+        begun={draft}
+        // The form knows this function from its first step, so that the present step is read from the address.
+        onBegun={id => show(id, new URLSearchParams(window.location.search).get('step') ?? undefined, true)}
+        step={step}
+        onStep={(next, id) => show(id, next, draft === undefined)}
+      />
+    )
   },
 })

@@ -1,17 +1,18 @@
-import { Alert, List, Text } from '@mantine/core'
+import { Alert, Button, List, Text } from '@mantine/core'
 import { differencesInWords, readDocumentWords } from '@opdesk/contracts/claim/reading/words.ts'
 import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '../../../components/link.tsx'
 import { useLanguage } from '../../../lib/language.ts'
+import { useClaimFormWords } from '../form-words.ts'
 import { draftReadingsQuery } from '../queries.ts'
 
 /**
  * Names the differences between a draft and its documents. Shows nothing while documents are read, without differences, and if they
  * cannot be loaded: sending never waits for it.
  */
-export const ReadDifferences = ({ claim }: { claim: SubscriberClaim }) => {
+export const ReadDifferences = ({ claim, onCorrect }: { claim: SubscriberClaim; onCorrect: () => void }) => {
   const [language] = useLanguage()
+  const { documents: words } = useClaimFormWords()
   const { data } = useQuery(draftReadingsQuery(claim))
   const sentences = differencesInWords(language, data?.differences ?? [])
   if (sentences.length === 0) return null
@@ -26,9 +27,9 @@ export const ReadDifferences = ({ claim }: { claim: SubscriberClaim }) => {
       <Text size="sm" mt="xs">
         {note}
       </Text>
-      <ButtonLink to="/user/addclaims/$id" params={{ id: claim._id }} search={{ action: claim.status }} mt="sm" lang="en">
-        Correct the details
-      </ButtonLink>
+      <Button variant="default" mt="sm" onClick={onCorrect}>
+        {words.correct}
+      </Button>
     </Alert>
   )
 }
