@@ -107,7 +107,7 @@ const SLICE_EXCEPTIONS = [
     to: '^packages/(contracts|domain)/src/(payout-account/|payment/(bank-file|events)[.]ts$|employee-import/(sheet|serial-day|cell-text)[.]ts$)',
   },
   { from: '^packages/contracts/src/words/mail/', to: '^packages/contracts/src/(order|free-test)/events[.]ts$' },
-  { from: '^packages/contracts/src/words/(own-claim|home)/', to: '^packages/contracts/src/(claim|dispute|subscriber)/' },
+  { from: '^packages/contracts/src/words/(own-claim|home|claim-form)/', to: '^packages/contracts/src/(claim|dispute|subscriber)/' },
   { from: '^packages/(contracts|domain)/src/payment/', to: '^packages/contracts/src/payout/bank-formats[.]ts$' },
   {
     from: '^packages/(contracts|domain)/src/day-close/',

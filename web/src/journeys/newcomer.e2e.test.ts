@@ -78,14 +78,14 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
 
     await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
     await expectNextSteps(page, 'claim')
-    // The patient is already filled in, so that the first missing field is the day.
+    // The patient is already filled in, so that the first missing field is the fee.
     const photos = page.locator('input[type=file][aria-label=Gallery]')
     await photos.setInputFiles(photo)
     await page.getByText(/^prescription\.jpg was made smaller/).waitFor()
     await toDetails(page)
     await page.getByRole('button', { name: 'See what you get' }).click()
     await page.getByText('Doctor name is required').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('opd_date')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('doctor_fee')
     await expect
       .poll(() =>
         page.evaluate(() => {

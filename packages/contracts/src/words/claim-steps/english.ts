@@ -17,20 +17,16 @@ export const english = {
     count: (count: number) =>
       plural('en', count, '1 paper · tap the kind to change it', `${count} papers · tap the kind to change it`),
     kind: (name: string) => `Kind of ${name}`,
-    preparing: 'Preparing …',
     sent: 'Sent',
     reading: 'Sent, being read …',
     unread: 'Sent. We could not read it, so please type it in the next step.',
     full: 'There is no room for another paper of this kind.',
-    changeFailed: 'The kind was not changed',
     sending: 'Still sending. You can go on.',
     failed: (count: number) =>
       plural('en', count, 'One paper was not sent. Try it again or take it away.', `${count} papers were not sent.`),
     none: 'No photos yet? Go on and add them later.',
     next: 'Check what we read',
     nextTyped: 'Go on to the details',
-    valid: 'What is a valid bill?',
-    validHint: 'Name, date, amount, stamp or signature',
   },
   details: {
     title: 'Is this right?',
@@ -60,7 +56,6 @@ export const english = {
     to: (account: string) => `to ${account}`,
     by: (day: string) => `You hear from us by ${day}.`,
     rules: 'How this is worked out',
-    billed: (amount: string) => `Billed ${amount}`,
     self: 'You pay yourself',
     left: 'Left in your plan after this',
     limited: 'Your plan has no more left than this.',

@@ -71,7 +71,7 @@ describe('readings of a draft', () => {
     })
   })
 
-  it('leave out a date that cannot be claimed and a fee with an unread receipt', () => {
+  it('leave out old dates and fees with an unread receipt', () => {
     const old = [read('p', offer('date', '2026-02-01')), read('r', offer('total', '90000'))]
     expect(readFields(claim, old, options)).toEqual({})
   })

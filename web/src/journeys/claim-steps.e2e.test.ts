@@ -1,0 +1,86 @@
+import { Client } from '@opdesk/api/testing/client.ts'
+import { photoOfPage } from '@opdesk/api/testing/pictures.ts'
+import type { DocumentReading, ReadFieldKind } from '@opdesk/contracts/claim/reading/reading.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, expectAccessible, openPage, type Product, phone, startProduct } from './harness.ts'
+import { openAs, submittedClaim } from './steps.ts'
+
+const box = { left: 0.6, top: 0.7, width: 0.2, height: 0.05 }
+const field = (kind: ReadFieldKind, value: string) => ({ kind, value, sure: true, page: 1, box })
+/** What is read in the first and in the second paper. */
+const papers = [
+  [field('doctor', 'Dr. Meera Iyer'), field('date', istDay(new Date()))],
+  [field('total', '90000'), field('clinic', 'Sunrise Clinic')],
+]
+const readers = {
+  read: async (): Promise<DocumentReading> => ({
+    state: 'read',
+    version: 1,
+    pages: 1,
+    text: 'layer',
+    fields: papers.shift() ?? [],
+  }),
+}
+
+describe.skipIf(!chromiumPath)('a claim in three steps', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct(undefined, [], { readers })
+    await submittedClaim(await new Client(product).as('asha', 'subscriber'), 'asha', { day: 3 })
+    await product.settle()
+  })
+  afterAll(() => product?.stop())
+
+  it('needs few taps and characters for a known doctor', async () => {
+    const picture = async (name: string, width: number) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: await photoOfPage(width, 1200),
+    })
+    const photos = [await picture('IMG_1.jpg', 900), await picture('IMG_2.jpg', 910)]
+    const { page, context, faults } = await openPage(product.browser, phone)
+    let taps = 0
+    let characters = 0
+    const tap = async (target: Locator) => {
+      taps += 1
+      await target.click()
+    }
+    await openAs(page, product, 'subscriber', 'asha')
+    await tap(page.getByRole('link', { name: 'Apply for Claim' }).first())
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(page.getByRole('button', { name: 'Gallery' }))])
+    await chooser.setFiles(photos)
+    await page.getByText('₹900.00 · Sunrise Clinic').waitFor()
+    await expectAccessible(page)
+    await tap(page.getByRole('button', { name: 'Check what we read' }))
+    await page.getByText('Reg. no. KMC-12345/A').waitFor()
+    await tap(page.locator('label').filter({ hasText: '(Self)' }))
+    await tap(page.getByRole('textbox', { name: 'Diagnosis Details' }))
+    await page.keyboard.type('Fever')
+    characters += 'Fever'.length
+    await tap(page.getByRole('button', { name: 'See what you get' }))
+    await page.getByText('₹720.00').first().waitFor()
+    await expectAccessible(page)
+
+    // A reload keeps the step; Back keeps the details.
+    await page.reload()
+    await page.getByRole('button', { name: 'Send the claim' }).waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByText('Fever').waitFor()
+    await page.getByRole('button', { name: 'See what you get' }).click()
+
+    await tap(page.getByRole('checkbox', { name: /These bills are real/ }))
+    await tap(page.getByRole('button', { name: 'Send the claim' }))
+    await page.getByRole('heading', { name: messages.claimSubmitted }).waitFor()
+    expect(taps).toBeLessThanOrEqual(12)
+    expect(characters).toBeLessThanOrEqual(10)
+    const asha = await new Client(product).as('asha', 'subscriber')
+    const [{ _id }] = (await asha.get('/user/claims')).body.data.records
+    const sent = (await asha.get(`/user/claims/${_id}`)).body.data
+    expect([sent.doctor_fee, sent.prescription.length, sent.fee_receipt.length]).toEqual([900, 1, 1])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
