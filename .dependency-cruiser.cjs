@@ -106,7 +106,7 @@ const SLICE_EXCEPTIONS = [
     from: '^packages/(contracts|domain)/src/payout/',
     to: '^packages/(contracts|domain)/src/(payout-account/|payment/(bank-file|events)[.]ts$|employee-import/(sheet|serial-day|cell-text)[.]ts$)',
   },
-  { from: '^packages/contracts/src/words/(own-claim|home)/', to: '^packages/contracts/src/(claim|dispute|subscriber)/' },
+  { from: '^packages/contracts/src/words/', to: '^packages/contracts/src/(claim|dispute|order|subscriber|terms)/' },
   { from: '^packages/(contracts|domain)/src/payment/', to: '^packages/contracts/src/payout/bank-formats[.]ts$' },
   {
     from: '^packages/(contracts|domain)/src/day-close/',
