@@ -106,8 +106,8 @@ const SLICE_EXCEPTIONS = [
     from: '^packages/(contracts|domain)/src/payout/',
     to: '^packages/(contracts|domain)/src/(payout-account/|payment/(bank-file|events)[.]ts$|employee-import/(sheet|serial-day|cell-text)[.]ts$)',
   },
-  { from: '^packages/contracts/src/words/mail/', to: '^packages/contracts/src/(order|free-test)/events[.]ts$' },
-  { from: '^packages/contracts/src/words/(own-claim|home|claim-form)/', to: '^packages/contracts/src/(claim|dispute|subscriber)/' },
+  // Words name the codes of every slice.
+  { from: '^packages/contracts/src/words/', to: '^packages/contracts/src/[^/]+/' },
   { from: '^packages/(contracts|domain)/src/payment/', to: '^packages/contracts/src/payout/bank-formats[.]ts$' },
   {
     from: '^packages/(contracts|domain)/src/day-close/',
