@@ -113,7 +113,8 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
       observer.observe(document, { attributeFilter: ['data-letters'], subtree: true })
     })
     const asked = page.waitForRequest(/devanagari-400.*woff2/)
-    await page.goto(`${product.url}/hi`)
+    // The load event waits for the preloaded fonts, which are late as well.
+    await page.goto(`${product.url}/hi`, { waitUntil: 'domcontentloaded' })
     await asked
     expect(await page.locator('html').getAttribute('data-letters')).toBe('missing')
     expect(await page.locator('html').getAttribute('data-moving')).toBeNull()

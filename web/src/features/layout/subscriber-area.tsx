@@ -1,10 +1,13 @@
 import { Anchor, mergeThemeOverrides, Text } from '@mantine/core'
+import { siteContact } from '@opdesk/contracts/site/contact.ts'
+import { pathIn } from '@opdesk/contracts/site/language.ts'
 import { useMemo } from 'react'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { optionsWithWords } from '../../components/options-with-words.ts'
 import { commonWords } from '../../lib/common-words.ts'
 import { controlWords } from '../../lib/control-words.ts'
 import { frameWords } from '../../lib/frame-words.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { useWords } from '../../lib/words.ts'
 import { subscriberTheme } from '../../subscriber-theme.ts'
@@ -34,23 +37,45 @@ const useNamed = (items: readonly MenuItem[]): readonly MenuItem[] => {
   }))
 }
 
+/** The ways to help, on every page of the area, and the disclaimer. */
+const Footnote = () => {
+  const { disclaimer } = useWords(commonWords)
+  const { validBill } = useWords(frameWords)
+  const [language] = useLanguage()
+  const links = [
+    { text: siteContact.phoneWritten, href: `tel:${siteContact.phone}` },
+    ...(siteContact.whatsApp === '' ? [] : [{ text: 'WhatsApp', href: siteContact.whatsApp }]),
+    { text: validBill, href: pathIn(language, '/valid-bill') },
+    { text: disclaimer, href: '/disclaimer' },
+  ]
+  return (
+    <Text component="footer" size="sm" ta="center" mt="xl">
+      {links.map(({ text, href }) => (
+        <Anchor
+          key={href}
+          href={href}
+          {...(href.startsWith('tel:') ? {} : { target: '_blank', rel: 'noopener' })}
+          px="sm"
+          py={12}
+          display="inline-block"
+        >
+          {text}
+        </Anchor>
+      ))}
+    </Text>
+  )
+}
+
 export const SubscriberArea = () => {
   const profile = useSubscriberProfile()
   const menu = useNamed(profile.first_plan_purchase ? menus.subscriber : menus.newcomer)
-  const { disclaimer } = useWords(commonWords)
   return (
     <AreaShell
       area="subscriber"
       theme={useAreaTheme()}
       menu={menu}
       phoneMenu="bar"
-      footnote={
-        <Text component="footer" size="sm" ta="center" mt="xl">
-          <Anchor href="/disclaimer" target="_blank" rel="noopener" px="sm" py={12} display="inline-block">
-            {disclaimer}
-          </Anchor>
-        </Text>
-      }
+      footnote={<Footnote />}
       tools={compact => (
         <>
           <div className={classes.language}>
