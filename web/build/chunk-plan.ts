@@ -3,7 +3,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import { closure, scriptsOf } from './client-routes.ts'
 
 /** The cost of an additional request, in bytes of gzip that a page could load in the same time. */
-const REQUEST_BYTES = 5000
+const REQUEST_BYTES = 4000
 
 /** Modules that are loaded together, and the pages that need them. */
 interface Part {
