@@ -10,11 +10,13 @@ import { openAs, submittedClaim } from './steps.ts'
 
 const box = { left: 0.6, top: 0.7, width: 0.2, height: 0.05 }
 const field = (kind: ReadFieldKind, value: string) => ({ kind, value, sure: true, page: 1, box })
-/** What is read in the first and in the second paper. */
-const papers = [
+/** What is read in the two photos. */
+const photosRead = [
   [field('doctor', 'Dr. Meera Iyer'), field('date', istDay(new Date()))],
   [field('total', '90000'), field('clinic', 'Sunrise Clinic')],
 ]
+/** What the next papers say. */
+let papers: (typeof photosRead)[number][] = []
 const readers = {
   read: async (): Promise<DocumentReading> => ({
     state: 'read',
@@ -41,6 +43,7 @@ describe.skipIf(!chromiumPath)('a claim in three steps', () => {
       buffer: await photoOfPage(width, 1200),
     })
     const photos = [await picture('IMG_1.jpg', 900), await picture('IMG_2.jpg', 910)]
+    papers = [...photosRead]
     const { page, context, faults } = await openPage(product.browser, phone)
     let taps = 0
     let characters = 0

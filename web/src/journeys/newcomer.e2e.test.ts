@@ -77,6 +77,7 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     await expectNextSteps(page, 'dashboard')
 
     await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
+    await page.getByRole('heading', { name: 'Photos of the bill' }).waitFor()
     await expectNextSteps(page, 'claim')
     // The patient is already filled in, so that the first missing field is the fee.
     const photos = page.locator('input[type=file][aria-label=Gallery]')
