@@ -2,7 +2,7 @@ import { Client } from '@opdesk/api/testing/client.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { englishTexts } from './english-words.ts'
-import { chromiumPath, idleWaiter, openPage, type Product, phone, startProduct, wide } from './harness.ts'
+import { chromiumPath, expectNarrowPage, idleWaiter, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { addressOf, followsLinks, pages, seedRecords } from './pages.ts'
 import { openAs } from './steps.ts'
 
@@ -15,8 +15,8 @@ const data = new Set(
     .split(/\s+/),
 )
 
-/** The form of a claim and the step with its documents. */
-const claimForm = ['/user/addclaims', '/user/upload-claim-documents?id=:returned&action=2']
+/** Pages with the form of a claim or its input of files. The test of dialogs looks at the rest of the dispute. */
+const claimForm = ['/user/addclaims', '/user/upload-claim-documents?id=:returned&action=2', '/user/claim/dispute/:rejected']
 const inside = pages.asha.filter(path => !claimForm.includes(path))
 
 /** Pages before signing in. Those of staff are in English. */
@@ -57,6 +57,7 @@ describe.skipIf(!chromiumPath)('the pages of a subscriber in Hindi', () => {
       await follow(addressOf(path, records))
       const english = [...(await englishTexts(page, data)), ...(menus ? await inMenus(page, menus) : [])]
       if (english.length > 0) found[path] = [...new Set(english)]
+      await expectNarrowPage(page, path)
     }
     return found
   }

@@ -24,8 +24,6 @@ export const accountMessages = {
   secondFactorResetFailed: 'Unable to reset the second factor',
   sessionEnded: 'Signed out there.',
   sessionsEnded: 'Signed out everywhere.',
-  sessionsFailed: 'Unable to load your sessions',
-  sessionEndFailed: 'Unable to end this session',
   otpVerified: 'OTP verified successfully',
   openWork: "Record can't be deleted, it is already in use. Transfer the claims and disputes that wait for this person first.",
 } as const

@@ -6,7 +6,6 @@ export const disputeMessages = {
   disputeNotTransferable: 'Only a dispute that waits for its verifier can be transferred.',
   disputeSameVerifier: 'The dispute is already assigned to this verifier.',
   disputeRaised: 'Dispute raised successfully',
-  disputeRaiseFailed: 'Failed to raise dispute.',
   disputeApproved: 'Claim Approval Successful',
   disputeRejected: 'Claim Rejected Successfully',
 } as const

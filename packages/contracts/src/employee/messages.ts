@@ -10,7 +10,6 @@ export const employeeMessages = {
   bulkUploaded: 'Bulk Upload Successful',
   bulkUploadFailed: 'Bulk Upload Failed',
   employmentDeclined: 'You are no longer listed as an employee of this organization.',
-  employmentDeclineFailed: 'Unable to inform the organization',
   askYourHr: 'Your plan has ended. Please ask your HR',
   employeeErasure: 'The person and everything that is known of them will be erased. This cannot be undone.',
   employeeRemoval: 'The employment and its plan end today. The person keeps their account.',

@@ -1,6 +1,5 @@
 export const referralMessages = {
   referred: 'Referred Successfully',
-  referFailed: 'Something went wrong',
   noReferrals: 'You have not referred anybody yet',
   referralMarked: 'Status updated successfully',
   referralMarkFailed: 'Action failed. Please try again.',

@@ -1,8 +1,6 @@
 export const familyMessages = {
   memberAdded: 'Member details added successfully',
-  memberNotAdded: 'Member Not added',
   memberUpdateRequested: 'Member details update request raised successfully',
-  memberNotUpdated: 'Member Not Updated',
   memberDeleted: 'Member Deleted Successfully',
   memberDeleteConfirm: 'Be sure before deleting, this process is irreversible!',
   memberAddedByAdmin: 'Family member details added.',

@@ -6,7 +6,7 @@ export const hindi = {
   clearSearch: 'खोज मिटाएँ',
   pages: 'पेज',
   perPageLabel: 'हर पेज पर कितने',
-  perPage: (size: string) => `${size} हर पेज पर`,
+  perPage: (size: string) => `हर पेज पर ${size}`,
   range: (first: number, last: number, total: string) => `${total} में से ${first}–${last}`,
   control: { first: 'पहला पेज', previous: 'पिछला पेज', next: 'अगला पेज', last: 'आख़िरी पेज' },
   page: (page: number) => `पेज ${page}`,
