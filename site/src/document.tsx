@@ -92,7 +92,7 @@ export const SiteDocument = ({ frame, body }: DocumentProps) => {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {frame.assets.fonts.map(font => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" fetchPriority="low" />
         ))}
         <script {...html(earlyScript)} />
         {neededStyles(frame.assets.styles, body).map(sheet => (

@@ -148,7 +148,7 @@ describe.skipIf(!chromiumPath)('late Devanagari fonts', () => {
     await context.close()
   })
 
-  test('are used on the first page without a shift, or on the second', async () => {
+  test('are used on the first page without a shift', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     const family = () => page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)
     await page.addInitScript(() => {

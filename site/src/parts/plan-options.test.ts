@@ -12,7 +12,7 @@ const option = (id: number, members: number, price: number, wallet = 5000) => ({
 const plan = { options: [option(0, 1, 100), option(1, 4, 300), option(3, 4, 350)], mostChosen: 3 }
 const short = { options: [option(0, 1, 50)], mostChosen: null }
 
-it('shows options with price and wallet, and always the one for one person', () => {
+it('shows options with price and wallet, and that for one person', () => {
   const options = [option(0, 1, 0, 0), option(1, 4, 0), option(3, 4, 350, 0), option(4, 5, 400)]
   expect(shownOptions({ options }).map(({ id }) => id)).toEqual([0, 4])
 })

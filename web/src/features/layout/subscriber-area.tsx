@@ -1,5 +1,4 @@
 import { Anchor, mergeThemeOverrides, Text } from '@mantine/core'
-import { siteContact } from '@opdesk/contracts/site/contact.ts'
 import { pathIn } from '@opdesk/contracts/site/language.ts'
 import { useMemo } from 'react'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
@@ -37,28 +36,20 @@ const useNamed = (items: readonly MenuItem[]): readonly MenuItem[] => {
   }))
 }
 
-/** The ways to help, on every page of the area, and the disclaimer. */
+/** Help (telephone, WhatsApp and hours), the page about bills and the disclaimer, on every page of the area. */
 const Footnote = () => {
   const { disclaimer } = useWords(commonWords)
-  const { validBill } = useWords(frameWords)
+  const { help, validBill } = useWords(frameWords)
   const [language] = useLanguage()
   const links = [
-    { text: siteContact.phoneWritten, href: `tel:${siteContact.phone}` },
-    ...(siteContact.whatsApp === '' ? [] : [{ text: 'WhatsApp', href: siteContact.whatsApp }]),
+    { text: help, href: pathIn(language, '/contact-us') },
     { text: validBill, href: pathIn(language, '/valid-bill') },
     { text: disclaimer, href: '/disclaimer' },
   ]
   return (
     <Text component="footer" size="sm" ta="center" mt="xl">
       {links.map(({ text, href }) => (
-        <Anchor
-          key={href}
-          href={href}
-          {...(href.startsWith('tel:') ? {} : { target: '_blank', rel: 'noopener' })}
-          px="sm"
-          py={12}
-          display="inline-block"
-        >
+        <Anchor key={href} href={href} target="_blank" rel="noopener" px="sm" py={12} display="inline-block">
           {text}
         </Anchor>
       ))}

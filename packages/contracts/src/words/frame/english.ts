@@ -11,6 +11,7 @@ export const english = {
     collapse: 'Collapse the menu',
     waiting: (label: string, count: number) => `${label}, ${count} waiting`,
   },
+  help: 'Help',
   validBill: 'What is a valid bill?',
   places: {
     dashboard: 'Dashboard',

@@ -13,6 +13,7 @@ export const hindi = {
     collapse: 'मेन्यू छोटा करें',
     waiting: (label: string, count: number) => `${label}, ${count} बाक़ी`,
   },
+  help: 'मदद',
   validBill: 'सही बिल कैसा होता है?',
   places: {
     dashboard: 'होम',
