@@ -26,7 +26,7 @@ const empty: Brand['founder'] = { name: { en: '', hi: '' }, words: { en: '', hi:
 const full: Brand['founder'] = {
   name: { en: 'Asha Menon', hi: 'आशा मेनन' },
   words: { en: 'A bill is a promise.', hi: 'बिल एक वादा है।' },
-  portrait: 'vision.svg',
+  portrait: 'thank-you.svg',
 }
 const drawn = { portrait: '<img', words: '<blockquote>', name: '<strong>' }
 
@@ -35,7 +35,7 @@ describe('the founder’s card', () => {
     const card = renderToStaticMarkup(<Founder frame={frameIn(language)} founder={full} />)
     expect(card).toContain(full.name[language])
     expect(card).toContain(full.words[language])
-    expect(card).toMatch(/<img[^>]+src="[^"]*vision[^"]*"/)
+    expect(card).toMatch(/<img[^>]+src="[^"]*thank-you[^"]*"/)
     expect(card).toContain(siteWords(language).content.about.founder)
   })
 
