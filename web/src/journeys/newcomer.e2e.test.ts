@@ -122,6 +122,8 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     await page.waitForURL('**/user/login**')
     await page.getByRole('link', { name: /Sign up$/ }).click()
     await page.waitForURL('**/user/register**')
+    // The login page has a field of the same name.
+    await page.getByRole('heading', { name: 'Sign up' }).waitFor()
     await signUp(page, product, '9812300012', 'Tara')
     await page.waitForURL(`**/user/payment?**${plan}**`)
     await page.getByRole('region', { name: 'Your choice' }).getByRole('heading', { name: planBody.name }).waitFor()
