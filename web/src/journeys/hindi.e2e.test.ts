@@ -15,9 +15,7 @@ const data = new Set(
     .split(/\s+/),
 )
 
-/** Pages with the form of a claim or its input of files. The test of dialogs looks at the rest of the dispute. */
-const claimForm = ['/user/addclaims', '/user/upload-claim-documents?id=:returned&action=2', '/user/claim/dispute/:rejected']
-const inside = pages.asha.filter(path => !claimForm.includes(path))
+const inside = pages.asha
 
 /** Pages before signing in. Those of staff are in English. */
 const outside = pages.nobody.filter(path => !/^\/(admin|management|hr)/.test(path))
@@ -127,8 +125,6 @@ describe.skipIf(!chromiumPath)('the pages of a subscriber in Hindi', () => {
     await follow(addressOf('/user/claim/dispute/:rejected', records))
     await press('विवाद दर्ज करें')
     await page.getByText('कृपया अपनी बात लिखें').waitFor()
-    // Without the input of files, which the claim form has, too.
-    await page.locator('section#dispute').evaluate(section => section.style.setProperty('display', 'none'))
     await look()
     await follow('/user/plans')
     await dialog('अभी ख़रीदें')
