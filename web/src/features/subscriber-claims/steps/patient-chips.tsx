@@ -45,7 +45,7 @@ export const PatientChips = ({ form, members, today }: PatientChipsProps) => {
               key={id}
               value={id}
               size="md"
-              styles={{ label: { minHeight: 44 } }}
+              classNames={{ root: classes.chip, label: classes.chipLabel }}
               variant="outline"
               disabled={refusal !== undefined && value !== id}
               data-path={id === named[0]?.id ? 'member_id' : undefined}
