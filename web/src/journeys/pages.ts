@@ -292,7 +292,7 @@ export const followsLinks = (page: Page): ((address: string) => Promise<void>) =
       await window.__TSR_ROUTER__.navigate({ href, ignoreBlocker: true })
     }, address)
     await page.locator('main, h1, [role=main]').first().waitFor()
-    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 500 })))
     await atRest()
   }
 }

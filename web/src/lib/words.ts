@@ -24,6 +24,8 @@ export const defineWords = <T>(english: T, loadHindi: () => Promise<T>): Words<T
         .catch(() => english)
         .then(loaded => {
           words.hindi = loaded
+          // React reads these fields of a promise, and does not wait for one that is fulfilled.
+          if (loading) Object.assign(loading, { status: 'fulfilled', value: loaded })
           return loaded
         })
       return loading
@@ -35,11 +37,14 @@ export const defineWords = <T>(english: T, loadHindi: () => Promise<T>): Words<T
   return words
 }
 
-/** The texts in the chosen language. A component with Hindi texts that are not loaded yet waits in its `Suspense`. */
+/**
+ * The texts in the chosen language. A component with Hindi texts that are not loaded yet waits in its `Suspense`. It calls `use`
+ * for loaded texts, too: React tells the promises of a component apart by the order of these calls.
+ */
 export const useWords = <T>(words: Words<T>): T => {
   const [language] = useLanguage()
   if (language === 'en') return words.english
-  return words.hindi ?? use(words.load())
+  return use(words.load())
 }
 
 /** The texts in the chosen language outside of components; in English as long as those in Hindi are not loaded. */
