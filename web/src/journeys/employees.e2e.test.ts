@@ -169,8 +169,9 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     await modify.click()
     await yes(page)
     await page.getByText('Record updated.').waitFor()
-    const saved = (await admin.get(`/admin/corpoEmp/${id}`)).body.data
-    expect(saved).toMatchObject({ ...elsewhere, designation: 'Foreman' })
+    await expect
+      .poll(async () => (await admin.get(`/admin/corpoEmp/${id}`)).body.data)
+      .toMatchObject({ ...elsewhere, designation: 'Foreman' })
 
     // A save with a lost answer is not taken for another person's change.
     await page.goto(`${product.url}${master}/${id}/modify`)

@@ -16,7 +16,7 @@ const expectNextSteps = async (page: Page, name: string): Promise<void> => {
   await card.getByRole('heading', { name: '3 places free: add your family' }).waitFor()
   await card.getByText(/covered from the day on which you add them.*Children must be below 21/).waitFor()
   await card.getByRole('heading', { name: 'Confirm your email' }).waitFor()
-  expect(await card.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => card.getByRole('listitem').count()).toBe(2)
   await expectNarrowPage(page, name)
 }
 
