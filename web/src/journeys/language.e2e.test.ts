@@ -40,7 +40,7 @@ describe.skipIf(!chromiumPath)('the language of a person', () => {
     await page.keyboard.type(await sentCode(product, NUMBER))
     await page.waitForURL('**/user/dashboard')
     const asha = await new Client(product).as('asha', 'subscriber')
-    expect((await asha.get('/user/get-profile')).body.data.language).toBe('hi')
+    await expect.poll(async () => (await asha.get('/user/get-profile')).body.data.language).toBe('hi')
     expect(faults).toEqual([])
     await context.close()
 
