@@ -155,7 +155,7 @@ describe.each([
     })
     for (let n = 0; n < 50; n += 1) await store.append(`dispute-${n}`, 'no_stream', [newEvent()])
     expect(new Set((await Promise.all(ends)).map(seen => seen.length))).toEqual(new Set([50]))
-    expect(reads).toBeLessThan(150)
+    expect(reads).toBeLessThan(250)
   })
 
   test('waits while the log cannot be read for the comparison', async () => {
