@@ -1,9 +1,9 @@
 import type { ClaimWarning } from '../../claim/warnings.ts'
 import type { FeeKind } from '../../codes.ts'
+import { states } from '../labels/states-hindi.ts'
 import { plural } from '../plural.ts'
 import type { ClaimFormWords } from './english.ts'
 import { claimMessageInHindi, claimRefusalInHindi } from './messages.ts'
-import { stateInHindi } from './states.ts'
 
 const fees: Record<FeeKind, string> = {
   doctor: 'डॉक्टर की फ़ीस',
@@ -59,7 +59,7 @@ export const hindi = {
   },
   clinic: {
     noState: 'ऐसा कोई राज्य नहीं है',
-    state: stateInHindi,
+    state: (id: number, name: string) => states[id] ?? name,
     pincode: 'इससे शहर और राज्य अपने आप भर जाते हैं।',
     unknownPincode: 'यह पिनकोड हमारी सूची में नहीं है। कृपया शहर और राज्य लिखें।',
     filled: 'शहर और राज्य भर दिए गए हैं। अलग हों तो कृपया ठीक करें।',
