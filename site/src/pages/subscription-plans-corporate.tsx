@@ -10,7 +10,7 @@ import { Section } from '../parts/section.tsx'
 import { Shot } from '../parts/shot.tsx'
 import { inLanguageOf, langAttribute } from '../parts/texts.ts'
 
-/** What HR sees of employees, and what it never sees. */
+/** The data of employees that HR sees, and those that it never sees. */
 const Seen = ({ frame }: { frame: Frame }) => {
   const { seen } = inLanguageOf(frame).words.plans.corporate
   const lists = [

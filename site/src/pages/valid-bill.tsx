@@ -36,7 +36,7 @@ const MarkedBill = ({ frame, kind }: { frame: Frame; kind: 'good' | 'bad' }) => 
   )
 }
 
-/** What must be readable on a bill, with a good bill and a bad one. */
+/** The parts of a bill that must be readable, with a good bill and a bad one. */
 export const ValidBillPage = ({ frame }: PageProps<'valid-bill'>) => {
   const { bill } = inLanguageOf(frame).words
   return (

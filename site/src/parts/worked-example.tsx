@@ -5,7 +5,7 @@ import { inLanguageOf, langAttribute } from './texts.ts'
 const rows = ['visit', 'medicines', 'tests'] as const
 const BILLED = exampleBills.visit + exampleBills.medicines + exampleBills.tests
 
-/** What each plan pays back for the bills of the example. A plan that pays medicines and tests together has one cell for both. */
+/** The amounts that each plan pays back for the bills of the example. A plan that pays medicines and tests together has one cell for both. */
 export const WorkedExample = ({ frame, plans }: { frame: Frame; plans: readonly PlanCard[] }) => {
   const { words } = inLanguageOf(frame)
   const { example } = words.plans

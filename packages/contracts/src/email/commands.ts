@@ -50,7 +50,7 @@ const checked = (problem: (key: EmailTemplateKey, text: string) => string | unde
 const each = <K extends EmailTemplateKey, T extends z.ZodType>(keys: readonly K[], schema: (key: K) => T) =>
   Object.fromEntries(keys.map(key => [key, schema(key)])) as Record<K, T>
 
-/** True for a Hindi text that is to be removed, so that everybody gets the English one. */
+/** True for an empty Hindi text: it removes the Hindi text, and all readers get the English one. */
 export const isNoText = ({ subject, body }: EmailText): boolean => subject.trim() === '' && textOfHtml(body) === ''
 
 /** A Hindi text: empty in both parts, or by the rules of the English one. */

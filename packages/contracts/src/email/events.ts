@@ -4,7 +4,7 @@ import { streamsOf } from '../stream.ts'
 
 const text = z.object({ subject: z.string(), body: z.string() })
 /**
- * The texts by the name of the mail, so that a mail added later does not change the shape. `hindi`: null if everybody gets the English text; absent in records from before there were Hindi
+ * The texts by the name of the mail, so that a mail added later does not change the shape. `hindi`: null if all readers get the English text; absent in records from before there were Hindi
  * texts.
  */
 const texts = z.record(z.string(), text.extend({ hindi: text.nullable().optional() }))

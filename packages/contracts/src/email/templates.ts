@@ -31,7 +31,7 @@ export type HindiEmailKey = keyof typeof hindiEmailTexts
 export const hindiEmailKeys = Object.keys(hindiEmailTexts) as readonly HindiEmailKey[]
 export const hasHindi = (key: EmailTemplateKey): key is HindiEmailKey => Object.hasOwn(hindiEmailTexts, key)
 
-/** The texts of a mail. `hindi`: null if everybody gets the English text. */
+/** The texts of a mail. `hindi`: null if all readers get the English text. */
 export interface EditedEmail extends EmailText {
   hindi: EmailText | null
 }

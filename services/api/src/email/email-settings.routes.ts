@@ -37,7 +37,7 @@ const sanitised = (bodies: Record<EmailTemplateKey, string>): Record<EmailTempla
   return clean
 }
 
-/** Sanitises the given Hindi texts; null for a text that is empty, so that everybody gets the English one. */
+/** Sanitises the given Hindi texts; null for an empty text, in place of which all readers get the English one. */
 const sanitisedHindi = (texts: NonNullable<ModifyEmailSettings['hindi']>): Partial<Record<HindiEmailKey, EmailText | null>> => {
   const clean = ({ subject, body }: EmailText, key: HindiEmailKey): EmailText | null => {
     const text = { subject, body: sanitiseTemplate(body) }

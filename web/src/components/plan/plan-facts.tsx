@@ -13,7 +13,7 @@ import classes from './plan-facts.module.css'
 export const tenureOf = (frequency: number): string =>
   wordsNow(labelWords).tenure(frequency, Object.entries(Frequency).find(([code]) => Number(code) === frequency)?.[1] ?? 'Unknown')
 
-/** Who an option of a plan is for, in words. */
+/** The people that an option of a plan covers, in words. */
 export const membershipOf = (option: Parameters<typeof buyerLabel>[0]): string =>
   wordsNow(labelWords).membership(buyerLabel(option))
 

@@ -7,7 +7,7 @@ export const english = {
   tenure: (_code: number, label: string) => label,
   state: (_code: number, name: string) => name,
   fee: (_kind: FeeKind, label: string) => label,
-  /** Who an option of a plan is for, by its label (resource/membership.ts). */
+  /** The people that an option of a plan covers, by its label (resource/membership.ts). */
   membership: (label: string) => label,
 }
 export type LabelWords = typeof english

@@ -6,7 +6,7 @@ import { useStepWords } from './words.ts'
 
 interface DetailGroupProps {
   label: string
-  /** What is filled in; shown while the group is closed. */
+  /** The filled-in values; shown while the group is closed. */
   value: ReactNode
   note?: ReactNode
   isOpen: boolean

@@ -44,7 +44,7 @@ interface EstimateRowsProps {
   onRetry: () => void
 }
 
-/** What the person gets, with a row for each rule. The amounts that count are computed by the server when the claim is sent. */
+/** The amount that the person gets, with a row for each rule. The amounts that count are computed by the server when the claim is sent. */
 export const EstimateRows = ({ estimate, available, terms, decision, onRetry }: EstimateRowsProps) => {
   const steps = useStepWords()
   const words = steps.send

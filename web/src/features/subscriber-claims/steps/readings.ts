@@ -25,7 +25,7 @@ const totalOf = (claim: SubscriberClaim, readings: Readings, receipts: readonly 
   return toRupees(totals.reduce((sum, paise) => sum + Number(paise), 0))
 }
 
-/** What the papers of a draft say about the fields of its form. `now`: the end of the OPD window. */
+/** The values that the papers of a draft have for the fields of its form. `now`: the end of the OPD window. */
 export const readFields = (
   claim: SubscriberClaim,
   readings: Readings,
