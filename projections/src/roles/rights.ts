@@ -40,6 +40,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   credential: OF_PEOPLE,
   desk_queue: { api: ALL },
   demo: { api: ['insert', 'update'] },
+  document_access: { api: ['insert'], workflows: ['delete'] },
   // The rows go with their files: deletions of files cascade.
   document_reading: { api: ['insert', 'update'], workflows: ['insert', 'update', 'delete'] },
   file: { api: ['insert', 'update'], workflows: ['update', 'delete'] },

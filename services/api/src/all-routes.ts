@@ -56,6 +56,7 @@ import { employeesRoutes } from './employees/employees.routes.ts'
 import { employmentRoutes } from './employees/employment.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exportRoutes } from './exports/export.routes.ts'
+import { documentAccessRoutes } from './files/document-access.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { freeTestRoutes } from './free-tests/free-test.routes.ts'
@@ -171,6 +172,7 @@ export const allRoutes: readonly Routes[] = [
   confirmationRoutes,
   invitationRoutes,
   fileRoutes,
+  documentAccessRoutes,
   findRoutes,
   notificationRoutes,
   pushRoutes,

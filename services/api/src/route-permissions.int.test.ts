@@ -362,6 +362,7 @@ const routes: Record<string, Rule> = {
   'PUT /api/v1/management/key-preferences': 'management',
   'PUT /api/v1/hr/key-preferences': 'hr',
   'GET /api/v1/files/:id': 'signed-in',
+  'GET /api/v1/user/document-access': 'subscriber',
   'GET /api/v1/events': 'signed-in',
   ...Object.fromEntries(
     (['admin', 'management'] as const).flatMap(area => {
