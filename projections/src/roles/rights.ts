@@ -90,6 +90,8 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   session: OF_PEOPLE,
   throttle: OF_PEOPLE,
   shown_difference: { api: ['insert'], workflows: ['delete'] },
+  retention_notice: { workflows: ALL },
+  retention_run: { workflows: ['insert', 'update'] },
   sweep: { workflows: ['insert', 'update'] },
   timer: { workflows: ALL },
   used_challenge: { api: ['insert', 'delete'] },

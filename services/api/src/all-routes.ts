@@ -96,6 +96,7 @@ import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referral.routes.ts'
 import { allCorporationsRoutes } from './resources/all-corporations.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
+import { retentionRoutes } from './retention/retention.routes.ts'
 import { adminFamilyRoutes } from './subscriber/family/admin-family.routes.ts'
 import { familyRoutes } from './subscriber/family/family.routes.ts'
 import { familyRequestRoutes } from './subscriber/family/request.routes.ts'
@@ -192,6 +193,7 @@ export const allRoutes: readonly Routes[] = [
   leadRoutes,
   applicationRoutes,
   operationRoutes,
+  retentionRoutes,
   termsRoutes,
   healthPlanRoutes,
   couponRoutes,

@@ -455,6 +455,8 @@ const routes: Record<string, Rule> = {
   'POST /api/v1/public/job-application': 'public',
   'GET /api/v1/admin/failed-views': 10,
   'GET /api/v1/admin/parked-events': 10,
+  'GET /api/v1/admin/retention': 10,
+  'PATCH /api/v1/admin/retention': 10,
   'POST /api/v1/admin/parked-events/:id/retry': 10,
   'GET /api/v1/admin/failed-messages': 10,
   'POST /api/v1/admin/failed-messages/:id/retry': 10,

@@ -19,6 +19,7 @@ export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly s
   await db.query('delete from app.shown_difference where owner_id = $1', [id])
   await db.query('delete from app.document_reading where owner_id = $1', [id])
   await db.query('delete from app.document_access where person_id = $1', [id])
+  await db.query('delete from app.retention_notice where subscriber_id = $1', [id])
   await db.query('delete from app.payout_account_use where subscriber_id = $1', [id])
   await db.query('delete from app.payout_account_check where subscriber_id = $1', [id])
   await db.query("delete from app.one_time_code where purpose = 'payout' and starts_with(phone, $1)", [`${id}:`])
