@@ -16,6 +16,7 @@ import { RETENTION } from '@opdesk/operations/retention/night.ts'
 import { countOpenClaims } from '@opdesk/projections/claim-list/query.ts'
 import type { Db } from '@opdesk/projections/database/database.ts'
 import { sql } from 'kysely'
+import { isTransient } from '../retry.ts'
 import type { WorkflowContext } from '../workflow.ts'
 import { finishBatch, type Night, storeBatch } from './runs.ts'
 
@@ -101,13 +102,28 @@ const eraseRecord = async (erasing: Context, kind: RetentionName, id: string, be
   }
 }
 
+/** Runs the work on one record. A failure that does not pass by itself is logged, and leaves only this record for the next night. */
+export const unlessBroken = async (
+  { context }: Pick<Erasing, 'context'>,
+  about: { kind: RetentionName; id: string },
+  run: () => Promise<boolean>,
+): Promise<boolean> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (isTransient(error)) throw error
+    context.logger.error({ workflow: RETENTION, ...about, err: error }, 'a record was not erased after its time')
+    return false
+  }
+}
+
 /** Erases a batch, and counts it once all of it is erased: a killed process erases it again without effect. */
 const eraseBatch = async (erasing: Erasing, kind: RetentionName, ids: readonly string[], before: Date): Promise<void> => {
   const { context, night, ended } = erasing
   let count = 0
   for (const id of ids) {
     if (ended.aborted) return
-    if (await eraseRecord(erasing, kind, id, before)) count += 1
+    if (await unlessBroken(erasing, { kind, id }, () => eraseRecord(erasing, kind, id, before))) count += 1
   }
   await finishBatch(context.db, night.day, kind, count)
 }

@@ -9,7 +9,7 @@ import { cutOff, RETENTION } from '@opdesk/operations/retention/night.ts'
 import { sql } from 'kysely'
 import { tellNews } from '../mail/tell-news.ts'
 import { ring } from '../payout-alerts/ring.ts'
-import type { Erasing } from './erase-records.ts'
+import { type Erasing, unlessBroken } from './erase-records.ts'
 import { countNotice } from './runs.ts'
 
 const TOGETHER = 100
@@ -22,7 +22,11 @@ interface Noticed {
 }
 
 /** Tells the person by mail, SMS and bell that the account will be erased on a day; once for each cause. */
-const tell = async ({ context }: Pick<Erasing, 'context'>, { subscriber_id, idle_since, erase_on }: Noticed, which: string) => {
+const tell = async (
+  { context }: Pick<Erasing, 'context'>,
+  { subscriber_id, idle_since, erase_on }: Noticed,
+  which: string,
+): Promise<void> => {
   const id = derivedId('idle account', subscriber_id, idle_since.toISOString(), which)
   const date = formatDay(erase_on)
   const message = idleMessage({ en: dayInWords('en', erase_on), hi: dayInWords('hi', erase_on) })
@@ -44,15 +48,24 @@ const tell = async ({ context }: Pick<Erasing, 'context'>, { subscriber_id, idle
   await tellNews({ id, at: context.clock().toISOString() }, subscriber_id, news, context)
 }
 
+/** Tells a person; false if that fails for this person. */
+const isTold = (erasing: Erasing, notice: Noticed, which: 'first' | 'last'): Promise<boolean> =>
+  unlessBroken(erasing, { kind: 'idle', id: notice.subscriber_id }, async () => {
+    await tell(erasing, notice, which)
+    return true
+  })
+
 /** The first notice: accounts that become idle in 30 days, and those that a shorter time made idle. */
 const tellFirst = async (erasing: Erasing, days: number): Promise<void> => {
   const { context, views, night, ended } = erasing
   const today = night.day
   const before = cutOff(night.begun_at, days - IDLE_NOTICES.first)
+  const broken: string[] = []
   while (!ended.aborted) {
     const { rows } = await sql<{ id: string; at: Date }>`
       select id, at from (${idleAccounts(before)}) as idle
-      where not exists (select from app.retention_notice n where n.subscriber_id = idle.id) order by at, id limit ${TOGETHER}`.execute(
+      where id <> all(${broken}::text[])
+        and not exists (select from app.retention_notice n where n.subscriber_id = idle.id) order by at, id limit ${TOGETHER}`.execute(
       views,
     )
     if (rows.length === 0) return
@@ -61,7 +74,11 @@ const tellFirst = async (erasing: Erasing, days: number): Promise<void> => {
       const idle_since = new Date(at)
       const left = daysBetween(today, addDays(istDay(idle_since), days))
       const erase_on = addDays(today, Math.max(left, IDLE_NOTICES.first))
-      await tell(erasing, { subscriber_id, idle_since, erase_on }, 'first')
+      const notice = { subscriber_id, idle_since, erase_on }
+      if (!(await isTold(erasing, notice, 'first'))) {
+        broken.push(subscriber_id)
+        continue
+      }
       await context.db.query(
         'insert into app.retention_notice (subscriber_id, idle_since, erase_on, first_at) values ($1, $2, $3, $4) on conflict do nothing',
         [subscriber_id, idle_since, erase_on, night.begun_at],
@@ -83,7 +100,7 @@ const tellLast = async (erasing: Erasing): Promise<void> => {
   )
   for (const notice of rows) {
     if (ended.aborted) return
-    await tell(erasing, notice, 'last')
+    if (!(await isTold(erasing, notice, 'last'))) continue
     await context.db.query('update app.retention_notice set last_at = $2, erase_on = $3 where subscriber_id = $1', [
       notice.subscriber_id,
       night.begun_at,
