@@ -9,6 +9,7 @@ import { DateText, Moment } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { isWithin, KindRow } from './kind-row.tsx'
@@ -42,6 +43,7 @@ export const RetentionPage = () => {
     write: ({ days, version }, key) => api.patch(RETENTION_PATH, days, { key, version }),
     refreshes: ['retention', 'settings'],
     done: () => {
+      notify.success(messages.retentionSaved)
       setTyped({})
       setTried(undefined)
     },
