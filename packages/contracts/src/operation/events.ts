@@ -15,7 +15,7 @@ export const operationEvents = defineEvents({
   /** Numbers by kind (retention.ts), never names. `noticed`: notices to persons of idle accounts. */
   retention_applied: z.object({
     day: z.string(),
-    erased: z.array(z.object({ kind: z.string(), count: z.int() })),
+    counts: z.array(z.object({ kind: z.string(), count: z.int() })),
     noticed: z.int(),
   }),
 })

@@ -27,7 +27,7 @@ const report = async ({ store, db, clock }: WorkflowContext, { day }: Night): Pr
     stream: operationStream(`${RETENTION}-${day}`),
     command: { id: `${RETENTION}:${day}`, actor: processActor(RETENTION) },
     now: clock(),
-    decide: () => (data.erased.length > 0 || data.noticed > 0 ? [applied] : []),
+    decide: () => (data.counts.length > 0 || data.noticed > 0 ? [applied] : []),
   })
   await endNight(db, day, clock())
 }

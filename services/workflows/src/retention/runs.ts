@@ -83,14 +83,14 @@ export const countNotice = async (db: pg.Pool, day: Day): Promise<void> => {
 export const resultOf = async (
   db: pg.Pool,
   day: Day,
-): Promise<{ erased: { kind: string; count: number }[]; noticed: number }> => {
+): Promise<{ counts: { kind: string; count: number }[]; noticed: number }> => {
   const { rows } = await db.query<{ erased: Record<string, number>; noticed: number }>(
     'select erased, noticed from app.retention_run where day = $1',
     [day],
   )
   const { erased, noticed } = rows[0] ?? { erased: {}, noticed: 0 }
   return {
-    erased: Object.entries(erased).flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : [])),
+    counts: Object.entries(erased).flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : [])),
     noticed,
   }
 }
