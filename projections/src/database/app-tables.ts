@@ -1,4 +1,5 @@
 import type { KeyChange } from '@opdesk/contracts/account/shortcut-keys.ts'
+import type { AccessRole } from '@opdesk/contracts/claim/document-access.ts'
 import type { Language } from '@opdesk/contracts/site/language.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -141,6 +142,15 @@ export interface AppTables {
     read_at: ColumnType<string | null, never, never>
     /** Encrypted with the owner's key; null until the document is read. */
     sealed: ColumnType<Buffer | null, never, never>
+  }
+  /** Documents of subscribers that staff fetched. `hour`: its start in IST; `at`: the first fetch in it. */
+  'app.document_access': {
+    person_id: string
+    file_id: string
+    staff_id: string
+    role: AccessRole
+    hour: Moment
+    at: Moment
   }
   'app.shown_difference': { claim_id: string; file_id: string; owner_id: string; shown_at: Moment }
   'app.file': {

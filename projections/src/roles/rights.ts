@@ -40,6 +40,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   credential: OF_PEOPLE,
   desk_queue: { api: ALL },
   demo: { api: ['insert', 'update'] },
+  document_access: { api: ['insert'], workflows: ['delete'] },
   // The rows go with their files: deletions of files cascade.
   document_reading: { api: ['insert', 'update'], workflows: ['insert', 'update', 'delete'] },
   file: { api: ['insert', 'update'], workflows: ['update', 'delete'] },
@@ -89,6 +90,8 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   session: OF_PEOPLE,
   throttle: OF_PEOPLE,
   shown_difference: { api: ['insert'], workflows: ['delete'] },
+  retention_notice: { workflows: ALL },
+  retention_run: { workflows: ['insert', 'update'] },
   sweep: { workflows: ['insert', 'update'] },
   timer: { workflows: ALL },
   used_challenge: { api: ['insert', 'delete'] },

@@ -56,6 +56,7 @@ import { employeesRoutes } from './employees/employees.routes.ts'
 import { employmentRoutes } from './employees/employment.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exportRoutes } from './exports/export.routes.ts'
+import { documentAccessRoutes } from './files/document-access.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { freeTestRoutes } from './free-tests/free-test.routes.ts'
@@ -95,6 +96,7 @@ import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referral.routes.ts'
 import { allCorporationsRoutes } from './resources/all-corporations.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
+import { retentionRoutes } from './retention/retention.routes.ts'
 import { adminFamilyRoutes } from './subscriber/family/admin-family.routes.ts'
 import { familyRoutes } from './subscriber/family/family.routes.ts'
 import { familyRequestRoutes } from './subscriber/family/request.routes.ts'
@@ -171,6 +173,7 @@ export const allRoutes: readonly Routes[] = [
   confirmationRoutes,
   invitationRoutes,
   fileRoutes,
+  documentAccessRoutes,
   findRoutes,
   notificationRoutes,
   pushRoutes,
@@ -190,6 +193,7 @@ export const allRoutes: readonly Routes[] = [
   leadRoutes,
   applicationRoutes,
   operationRoutes,
+  retentionRoutes,
   termsRoutes,
   healthPlanRoutes,
   couponRoutes,

@@ -362,6 +362,7 @@ const routes: Record<string, Rule> = {
   'PUT /api/v1/management/key-preferences': 'management',
   'PUT /api/v1/hr/key-preferences': 'hr',
   'GET /api/v1/files/:id': 'signed-in',
+  'GET /api/v1/user/document-access': 'subscriber',
   'GET /api/v1/events': 'signed-in',
   ...Object.fromEntries(
     (['admin', 'management'] as const).flatMap(area => {
@@ -454,6 +455,8 @@ const routes: Record<string, Rule> = {
   'POST /api/v1/public/job-application': 'public',
   'GET /api/v1/admin/failed-views': 10,
   'GET /api/v1/admin/parked-events': 10,
+  'GET /api/v1/admin/retention': 10,
+  'PATCH /api/v1/admin/retention': 10,
   'POST /api/v1/admin/parked-events/:id/retry': 10,
   'GET /api/v1/admin/failed-messages': 10,
   'POST /api/v1/admin/failed-messages/:id/retry': 10,

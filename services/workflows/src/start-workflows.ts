@@ -14,7 +14,6 @@ import { SEARCH_PATH } from '@opdesk/projections/database/search-path.ts'
 import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter.ts'
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import { accountReminders } from './account-reminders/account-reminders.ts'
-import { bankAnswers } from './bank-answers/bank-answers.ts'
 import { createBrake } from './brake/brake.ts'
 import { defineBulkDecisions } from './bulk-decisions/bulk-decisions.ts'
 import { placeCheckpoint } from './checkpoint.ts'
@@ -49,6 +48,7 @@ import { defineDocumentReadings } from './reading/document-readings.ts'
 import type { ReadingParts } from './reading/reading-queue.ts'
 import { defineReconciliation } from './reconciliation/reconciliation.ts'
 import { defineReferrals } from './referrals/referrals.ts'
+import { defineRetention } from './retention/retention.ts'
 import type { RetryPolicy } from './retry.ts'
 import { WorkflowRunner, type WorkflowStatus } from './runner.ts'
 import { settlement } from './settlement/settlement.ts'
@@ -177,7 +177,7 @@ export const startWorkflows = ({
     defineReconciliation({ connectionString }),
     definePayoutReconciliation({ connectionString }),
     definePayoutWebhooks({ take: takeWebhooks }),
-    bankAnswers,
+    ...(erasing ? [defineRetention({ connectionString })] : []),
     defineEmployeeImports({ connectionString }),
   ],
   retry = { attempts: 6, delayMs: 100 },

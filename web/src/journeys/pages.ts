@@ -95,6 +95,7 @@ export const pages = {
     '/admin/master/healthCheckupPlans',
     '/admin/master/healthCheckupPlans/add',
     '/admin/master/privilege',
+    '/admin/master/retention',
     '/admin/master/settings',
     '/admin/master/specialization',
     '/admin/master/faqs',

@@ -18,14 +18,12 @@ export const inboxStatements = (table: string, rowsIn: (tables: SideTables) => M
         .filter(({ handled, due }) => handled === null && due <= millis(now))
         .sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1))
         .slice(0, 500),
-    [`select (select min(due_at) from ${table}`]: tables => {
+    [`select min(due_at) as due from ${table}`]: tables => {
       const due = [...rowsIn(tables).values()].filter(({ handled }) => !handled).map(row => row.due)
-      return [{ due: due.length === 0 ? null : new Date(Math.min(...due)), oldest: null }]
+      return [{ due: due.length === 0 ? null : new Date(Math.min(...due)) }]
     },
     [`update ${table} set handled_at`]: (tables, [ids, outcome]) => change(tables, ids, () => ({ handled: String(outcome) })),
     [`update ${table} set attempts`]: (tables, [ids, due]) =>
       change(tables, ids, ({ attempts }) => ({ attempts: attempts + 1, due: millis(due) })),
-    // A simulation stores no webhook bodies, so that there are none to remove.
-    [`update ${table} set body = null`]: () => 0,
   }
 }

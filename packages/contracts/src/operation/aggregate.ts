@@ -12,5 +12,6 @@ export const operationDefinition = defineAggregate({
     parked_event_retried: { personal: 'none', audit: told('Parked event tried again') },
     message_retried: { personal: 'none', audit: told('Message sent again') },
     message_given_up: { personal: 'none', audit: told('Message given up') },
+    retention_applied: { personal: 'none', audit: { ...told('Data erased after its time'), method: 'DELETE' } },
   },
 })

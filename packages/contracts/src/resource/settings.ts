@@ -10,6 +10,7 @@ import { onOff, optionalText, richText, select, text } from './field-kinds.ts'
 import { measure, wholeNumber } from './number-fields.ts'
 import { paymentDayFields, shippedPaymentDays } from './payment-day-fields.ts'
 import { oneStatusPerWord, paymentFields, shippedPaymentSettings } from './payment-settings.ts'
+import { retentionFields, shippedRetention } from './retention-fields.ts'
 import { isTranslationRemoved } from './translations.ts'
 
 /** Accepted file types: those that can be recognised by their content. */
@@ -162,6 +163,7 @@ export const settings = defineResource({
     },
     ...paymentFields,
     ...paymentDayFields,
+    ...retentionFields,
     require_second_factor: onOff({
       label: 'Require a second factor',
       hint: 'Staff and admins need a code of their authenticator app to sign in. People without one, including you, must set it up before anything else.',
@@ -203,6 +205,7 @@ export const settings = defineResource({
       sac: DEFAULT_SAC,
       ...shippedPaymentSettings,
       ...shippedPaymentDays,
+      ...shippedRetention,
       require_second_factor: false,
       require_second_admin: true,
     },

@@ -10,6 +10,8 @@ import { english as days } from './days/english.ts'
 import { hindi as daysHindi } from './days/hindi.ts'
 import { english as dispute } from './dispute/english.ts'
 import { hindi as disputeHindi } from './dispute/hindi.ts'
+import { english as documentAccess } from './document-access/english.ts'
+import { hindi as documentAccessHindi } from './document-access/hindi.ts'
 import { english as employment } from './employment/english.ts'
 import { hindi as employmentHindi } from './employment/hindi.ts'
 import { english as exports } from './exports/english.ts'
@@ -68,6 +70,7 @@ const dictionaries = {
   controls: [controls, controlsHindi],
   days: [days, daysHindi],
   dispute: [dispute, disputeHindi],
+  'document-access': [documentAccess, documentAccessHindi],
   employment: [employment, employmentHindi],
   exports: [exports, exportsHindi],
   family: [family, familyHindi],

@@ -7,8 +7,10 @@ export interface OperationState {
   givenUp: boolean
 }
 
-const evolveOperation = (state: OperationState, { type }: OperationEvent): OperationState =>
-  type === 'message_given_up' ? { ...state, givenUp: true } : { ...state, tries: state.tries + 1 }
+const evolveOperation = (state: OperationState, { type }: OperationEvent): OperationState => {
+  if (type === 'retention_applied') return state
+  return type === 'message_given_up' ? { ...state, givenUp: true } : { ...state, tries: state.tries + 1 }
+}
 
 export const operationAggregate = {
   ...operationDefinition,

@@ -28,6 +28,7 @@ import { asRefusal, readToTheEnd } from './multipart.ts'
 import { openRecorded } from './open-recorded.ts'
 import { queueReadings } from './queue-readings.ts'
 import { receiveDocument } from './receive-document.ts'
+import { recordAccess } from './record-access.ts'
 import { type ReceivedFile, storeFiles, withinQuota } from './store-files.ts'
 import { createTurns, type Turns } from './turns.ts'
 
@@ -85,17 +86,24 @@ const receive = async (deps: AppDeps, inTurn: Turns, request: FastifyRequest): P
 }
 
 /**
- * True if the caller may open a file: its uploader, the subscriber of its claim, people who may see others' submitted claims, and
- * admins with the privilege for families (if it is part of a request to change a member) or for job files.
+ * How the caller may open a file; null: not at all.
+ * - `own`: its uploader, and the subscriber of its claim;
+ * - `staff`: people who may see others' submitted claims, and admins with the privilege for families, if it is part of a request to
+ *   change a member;
+ * - `job`: admins with the privilege for job files.
  */
-const maySee = async (deps: AppDeps, session: Session, file: { id: string; owner_id: string }): Promise<boolean> => {
-  if (file.owner_id === session.user_id) return true
+const rightTo = async (
+  deps: AppDeps,
+  session: Session,
+  file: { id: string; owner_id: string },
+): Promise<'own' | 'staff' | 'job' | null> => {
+  if (file.owner_id === session.user_id) return 'own'
   const reviews = session.role === 'admin' && flagsOf(session, Program.corporateSubscriber).GET
-  if (reviews && (await subscribersOfFile(deps.db, file.id)).length > 0) return true
-  if (session.role === 'admin' && flagsOf(session, Program.settings).GET && (await isJobFile(deps.db, file.id))) return true
+  if (reviews && (await subscribersOfFile(deps.db, file.id)).length > 0) return 'staff'
+  if (session.role === 'admin' && flagsOf(session, Program.settings).GET && (await isJobFile(deps.db, file.id))) return 'job'
   const claims = await findClaimsOfFile(deps.db, file.id)
-  if (session.role === 'subscriber') return claims.some(claim => claim.subscriber_id === session.user_id)
-  return maySeeSubmittedClaims(session) && claims.some(claim => claim.internal_status !== null)
+  if (session.role === 'subscriber') return claims.some(claim => claim.subscriber_id === session.user_id) ? 'own' : null
+  return maySeeSubmittedClaims(session) && claims.some(claim => claim.internal_status !== null) ? 'staff' : null
 }
 
 /**
@@ -137,8 +145,14 @@ export const fileRoutes: Routes = (app, deps) => {
       const file = /^[0-9a-f-]{36}$/.test(id)
         ? await deps.db.selectFrom('app.file').selectAll().where('id', '=', id).executeTakeFirst()
         : undefined
-      if (!file || !(await maySee(deps, signedIn(request), file))) throw new DomainError('file_not_found')
-      const bytes = await openRecorded(deps, await streamsOfFile(deps.db, id), file)
+      const session = signedIn(request)
+      const right = file && (await rightTo(deps, session, file))
+      if (!file || !right) throw new DomainError('file_not_found')
+      const [streams] = await Promise.all([
+        streamsOfFile(deps.db, id),
+        right === 'staff' ? recordAccess(deps, session, file) : undefined,
+      ])
+      const bytes = await openRecorded(deps, streams, file)
       return reply
         .header('content-type', file.content_type)
         .header('content-length', file.size)

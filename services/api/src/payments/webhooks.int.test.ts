@@ -89,16 +89,12 @@ describe('a webhook', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('is stored without payer data, and its body erased after 90 days', async () => {
+  test('is stored without payer data', async () => {
     await post(news('payment.captured'))
     await handled()
     const stored = JSON.stringify(await rows())
     expect(stored).not.toMatch(/asha|9000000001/)
     expect((await rows())[0]?.body?.includes('asha@example.org')).toBe(false)
-    const { now } = app.time
-    app.time.now = new Date(now.getTime() + 90 * 86_400_000 + 1000)
-    await waitUntil(async () => (await rows())[0]?.body === null)
-    app.time.now = now
   })
 })
 

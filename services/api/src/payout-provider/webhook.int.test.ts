@@ -98,15 +98,6 @@ describe('a webhook', () => {
     expect(body + JSON.stringify(row.news)).not.toMatch(/Asha|50100123454821/)
     expect(row.body.includes('4821')).toBe(false)
   })
-
-  test('loses its body after 90 days', async () => {
-    await post(news('payout.processed'))
-    await handled()
-    const { now } = app.time
-    app.time.now = new Date(now.getTime() + 90 * 86_400_000 + 1000)
-    await waitUntil(async () => (await rows())[0]?.body === null)
-    app.time.now = now
-  })
 })
 
 describe('an invalid webhook', () => {

@@ -1,5 +1,6 @@
 import { shippedPaymentDays } from '@opdesk/contracts/resource/payment-day-fields.ts'
 import { shippedPaymentSettings } from '@opdesk/contracts/resource/payment-settings.ts'
+import { shippedRetention } from '@opdesk/contracts/resource/retention-fields.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client, pdf } from '../testing/client.ts'
@@ -27,8 +28,8 @@ test('the product ships with settings, which are public', async () => {
   const { require_second_factor, require_second_admin, sac, office_email: _, disclaimer_hi, ...others } = record
   // Not public.
   expect(record).toMatchObject({ ...shippedPaymentSettings, decision_days: 15, payment_days: 2, holidays: '' })
-  const payments = { ...shippedPaymentSettings, ...shippedPaymentDays }
-  const rest = Object.entries(others).filter(([name]) => !(name in payments))
+  const internal = { ...shippedPaymentSettings, ...shippedPaymentDays, ...shippedRetention }
+  const rest = Object.entries(others).filter(([name]) => !(name in internal))
   const shown = Object.fromEntries(rest.filter(([name]) => !/^(supplier|service)_|_url$/.test(name)))
   expect([sac, disclaimer_hi]).toEqual(['999799', settings.builtIn[0].disclaimer_hi])
   const expected = ['settings', false, true, shown]

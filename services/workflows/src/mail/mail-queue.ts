@@ -11,6 +11,7 @@ export interface NewMail extends FilledMail {
   template:
     | EmailTemplateKey
     | keyof typeof freeTestTexts
+    | 'account_idle'
     | 'claim_cannot_be_paid'
     | 'claim_paid'
     | 'claim_payment_delayed'

@@ -139,24 +139,6 @@ export const dropStale = async (
   return rowCount ?? 0
 }
 
-/**
- * Cleans up messages that were finished before a day: deletes texts and mails to addresses without an account, and the content of
- * failed mails.
- */
-export const tidy = async (db: Queryable, channel: ChannelName, before: Date): Promise<void> => {
-  // The conditions are literals, because the planner uses the partial indexes only then.
-  const finished = "state <> 'waiting' and finished_at < $1"
-  if (channel === 'sms') await db.query(`delete from app.message where channel = 'sms' and ${finished}`, [before])
-  else {
-    await db.query(`delete from app.message where channel = 'mail' and recipient_id is null and ${finished}`, [before])
-    await db.query(
-      `update app.message set ${BLANK}
-       where channel = 'mail' and state = 'failed' and finished_at < $1 and to_address is not null`,
-      [before],
-    )
-  }
-}
-
 /** Numbers of waiting and failed messages, and when the next waiting one will expire. */
 export const count = async (
   db: Queryable,

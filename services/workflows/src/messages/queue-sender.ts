@@ -20,7 +20,6 @@ import {
   putBack,
   type TakenMessage,
   takeDue,
-  tidy,
   type WaitingMessage,
 } from './message-queue.ts'
 
@@ -73,8 +72,6 @@ export interface RunningSender {
 }
 
 const GIVE_UP_AFTER_MS = 5 * 86_400_000
-const KEEP_FAILED_MS = 30 * 86_400_000
-const HOUSEKEEPING_MS = 3_600_000
 const STALE = 'it could not be sent in time'
 const JITTER = 0.2
 
@@ -111,7 +108,6 @@ export const startQueueSender = (
   let status: SendingStatus = { waiting: 0, failed: 0, failing: null }
   let failures = 0
   let sendAgainAt = 0
-  let tidyAt = 0
 
   const failed = (error: unknown): void => {
     failures += 1
@@ -198,10 +194,6 @@ export const startQueueSender = (
     const now = clock()
     const stale = await dropStale(db, channel, STALE, now, [...takenOn])
     if (stale > 0) logger.warn({ workflow: name, stale }, `${name}: messages that could not be sent in time were dropped`)
-    if (performance.now() >= tidyAt) {
-      await tidy(db, channel, new Date(now.getTime() - KEEP_FAILED_MS))
-      tidyAt = performance.now() + HOUSEKEEPING_MS
-    }
     const { waiting, failed: given, expiry } = await count(db, channel)
     // Reads `status` again, because a message may have been sent or have failed during the count.
     status = { ...status, waiting, failed: given }

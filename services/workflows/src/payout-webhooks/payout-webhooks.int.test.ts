@@ -98,14 +98,3 @@ test('logs an unknown status as an error', async () => {
   await sweep()
   expect(logged).toEqual([{ payout: 'pout_1', reference: 'PAY_a1', status: 'on_hold' }])
 })
-
-test('erases bodies after 90 days, and returns the time of the next', async () => {
-  const id = await arrive('payout.processed', payout('pout_1', 'processed'))
-  const { next } = await sweep()
-  const due = NOW.getTime() + number + 90 * 86_400_000
-  expect(next).toEqual(new Date(due))
-  time.now = new Date(due + 1)
-  await sweep()
-  const { rows } = await db.query('select id, body from app.payout_webhook')
-  expect(rows).toEqual([{ id, body: null }])
-})

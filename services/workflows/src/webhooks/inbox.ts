@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { firstOf, sweepOf } from '../queue/queue.ts'
+import { sweepOf } from '../queue/queue.ts'
 import { postponedBy } from '../retry.ts'
 import type { Workflow, WorkflowContext } from '../workflow.ts'
 
 const PAGE = 500
 /** Maximum number of groups processed at once. */
 const LANES = 16
-/** Number of days after which the body of a webhook is deleted. */
-export const BODY_DAYS = 90
-const DAY_MS = 86_400_000
 
 /** A webhook that is not processed yet. */
 export interface WaitingWebhook {
@@ -83,20 +80,8 @@ export const inboxSweep = <Group extends WebhookGroup>(inbox: Inbox<Group>): Non
       await db.query(`update ${table} set attempts = attempts + 1, due_at = $2 where id = any($1)`, [idsOf(group), due])
     },
     nextDue: async ({ db }) => {
-      const { rows } = await db.query<{ due: Date | null; oldest: Date | null }>(
-        `select (select min(due_at) from ${table} where handled_at is null) as due,
-           (select min(received_at) from ${table} where body is not null) as oldest`,
-      )
-      const [{ due, oldest } = { due: null, oldest: null }] = rows
-      return firstOf(due, oldest && new Date(oldest.getTime() + BODY_DAYS * DAY_MS))
-    },
-    // Deletes bodies after their retention, because they may name people.
-    cleanUp: async ({ db, clock }) => {
-      await db.query(
-        `update ${table} set body = null where id in (
-           select id from ${table} where body is not null and received_at < $1 limit ${PAGE})`,
-        [new Date(clock().getTime() - BODY_DAYS * DAY_MS)],
-      )
+      const { rows } = await db.query<{ due: Date | null }>(`select min(due_at) as due from ${table} where handled_at is null`)
+      return rows[0]?.due ?? null
     },
   })
 }

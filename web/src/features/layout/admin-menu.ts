@@ -28,6 +28,7 @@ import {
   IconTestPipe,
   IconTicket,
   IconTicketOff,
+  IconTrashX,
   IconUserCheck,
   IconUserCog,
   IconUserEdit,
@@ -184,6 +185,9 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
     ...mastersOf('settings'),
     page(Program.settings, 'Email Settings', IconMailCog, linkOptions({ to: '/admin/master/email-settings' }), {
       words: 'mail server, SMTP, sender',
+    }),
+    page(Program.settings, 'Retention', IconTrashX, linkOptions({ to: '/admin/master/retention' }), {
+      words: 'erasure, delete old data, privacy, days kept, DPDP',
     }),
     page(Program.settings, 'Parked Events', IconParking, linkOptions({ to: '/admin/parked-events' }), {
       words: 'errors, stuck, retry',

@@ -365,16 +365,6 @@ test('sends each text once with two sending processes', async () => {
   expect(gateway.requests).toHaveLength(12)
 })
 
-test('deletes finished texts after 30 days', async () => {
-  await post()
-  await post({ to: '+918111111112' })
-  await db.query(
-    "update app.message set state = 'sent', text = null, finished_at = now() - interval '31 days' where to_address = '+918111111111'",
-  )
-  startSending({ sender: undefined })
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ to_address: '+918111111112' }]), SOON)
-})
-
 test('logs no number, code or key', () => {
   expect(logged).toContain('text messages cannot be sent')
   expect(logged).toContain('the gateway answered 400 (DLT_TEMPLATE)')
