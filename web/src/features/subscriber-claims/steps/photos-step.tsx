@@ -16,6 +16,7 @@ import classes from './claim-steps.module.css'
 import { guessKind } from './guess-kind.ts'
 import rows from './photo-row.module.css'
 import { PendingPhoto, StoredPhoto } from './photo-row.tsx'
+import { needsAnotherPhoto } from './readings.ts'
 import { AttentionNote, NextBar, StepLead } from './step-frame.tsx'
 import { useStepWords } from './words.ts'
 
@@ -78,7 +79,8 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
     uploads.pending.filter(item => item.kind === kind && mayBecomeDocument(item)).length
   const count = stored.length + uploads.pending.length
 
-  const prepare = async (chosen: readonly File[]) => {
+  /** Checks and sends the chosen files. `instead`: the kind of the paper that they replace. Tells whether all are accepted. */
+  const prepare = async (chosen: readonly File[], instead?: DocumentKind): Promise<boolean> => {
     const ready = await Promise.all(chosen.map(file => shrinkPhoto(file)))
     const { accepted, problems } = checkFiles(
       ready.map(({ file }) => file),
@@ -89,14 +91,15 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
     const added: DocumentKind[] = []
     const full: string[] = []
     for (const one of ready.filter(({ file }) => accepted.includes(file))) {
-      const kind = guessKind(one.file.name, kind => present(kind) + added.filter(other => other === kind).length)
+      const kind = instead ?? guessKind(one.file.name, kind => present(kind) + added.filter(other => other === kind).length)
       if (!kind) full.push(one.file.name)
       else {
         added.push(kind)
         uploads.add(kind, [one])
       }
     }
-    setProblems([...problems, ...full.map(name => `${name}: ${words.full}`)])
+    const refused = [...problems, ...full.map(name => `${name}: ${words.full}`)]
+    setProblems(refused)
     setNotes(
       ready.flatMap(({ file }, index) => {
         const before = chosen[index]
@@ -105,8 +108,17 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
           : []
       }),
     )
+    return refused.length === 0
   }
-  const add = (chosen: readonly File[]) => void (chosen.length > 0 && uploads.prepare(() => prepare(chosen)))
+  const add = (chosen: readonly File[]) => {
+    if (chosen.length > 0) void uploads.prepare(async () => void (await prepare(chosen)))
+  }
+  const replace = (kind: DocumentKind, file_id: string, chosen: readonly File[]) => {
+    if (chosen.length === 0) return
+    void uploads.prepare(async () => {
+      if (await prepare(chosen, kind)) remove.mutate({ kind, file_id })
+    })
+  }
   const takeShared = () => {
     add(shared.files)
     for (const file of shared.files) shared.drop(file)
@@ -115,6 +127,11 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
     event.preventDefault()
     add([...event.dataTransfer.files])
   }
+  const readingOf = (id: string) => readings?.records.find(({ file_id }) => file_id === id)
+  const doubtful = stored.filter(({ kind, file }) => {
+    const reading = readingOf(file.file_id)
+    return reading !== undefined && needsAnotherPhoto(kind, reading)
+  }).length
   const failed = uploads.pending.filter(({ error }) => error !== undefined).length
 
   return (
@@ -171,13 +188,14 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
                   file={file}
                   kind={kind}
                   hasRoom={other => present(other) < MAX_FILES_PER_UPLOAD}
-                  reading={readings?.records.find(({ file_id }) => file_id === file.file_id)}
+                  reading={readingOf(file.file_id)}
                   isMoving={move.isPending}
                   onKind={to => {
                     onKindChosen(file.file_id)
                     move.mutate({ file_id: file.file_id, from: kind, to })
                   }}
                   onRemove={() => remove.mutate({ kind, file_id: file.file_id })}
+                  onAgain={files => replace(kind, file.file_id, files)}
                 />
               ))}
               {uploads.pending.map(item => (
@@ -201,6 +219,7 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
         {count === 0 && !uploads.isUploading && <Text c="dimmed">{words.none}</Text>}
       </div>
       <NextBar label={count > 0 || uploads.isUploading ? words.next : words.nextTyped} onNext={onNext}>
+        {doubtful > 0 && <AttentionNote>{words.look(doubtful)}</AttentionNote>}
         {failed > 0 && <AttentionNote>{words.failed(failed)}</AttentionNote>}
       </NextBar>
     </Stack>
