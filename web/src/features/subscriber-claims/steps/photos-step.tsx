@@ -81,34 +81,26 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
 
   /** Checks and sends the chosen files. `instead`: the kind of the paper that they replace. Tells whether all are accepted. */
   const prepare = async (chosen: readonly File[], instead?: DocumentKind): Promise<boolean> => {
-    const ready = await Promise.all(chosen.map(file => shrinkPhoto(file)))
-    const { accepted, problems } = checkFiles(
-      ready.map(({ file }) => file),
-      0,
-      limits,
-      aboutFiles,
-    )
     const added: DocumentKind[] = []
-    const full: string[] = []
-    for (const one of ready.filter(({ file }) => accepted.includes(file))) {
-      const kind = instead ?? guessKind(one.file.name, kind => present(kind) + added.filter(other => other === kind).length)
-      if (!kind) full.push(one.file.name)
+    const refused = new Set<string>()
+    const shrunk: string[] = []
+    // One after another, so that the first photo is under way while the next one is shrunk.
+    for (const original of chosen) {
+      const ready = await shrinkPhoto(original)
+      const { file } = ready
+      const { problems } = checkFiles([file], added.length, limits, aboutFiles)
+      const kind = instead ?? guessKind(file.name, kind => present(kind) + added.filter(other => other === kind).length)
+      if (problems.length > 0) for (const problem of problems) refused.add(problem)
+      else if (!kind) refused.add(`${file.name}: ${words.full}`)
       else {
         added.push(kind)
-        uploads.add(kind, [one])
+        uploads.add(kind, [ready])
+        if (file !== original) shrunk.push(upload.shrunk(original.name, formatBytes(file.size), formatBytes(original.size)))
       }
     }
-    const refused = [...problems, ...full.map(name => `${name}: ${words.full}`)]
-    setProblems(refused)
-    setNotes(
-      ready.flatMap(({ file }, index) => {
-        const before = chosen[index]
-        return before && before !== file && accepted.includes(file)
-          ? [upload.shrunk(before.name, formatBytes(file.size), formatBytes(before.size))]
-          : []
-      }),
-    )
-    return refused.length === 0
+    setProblems([...refused])
+    setNotes(shrunk)
+    return refused.size === 0
   }
   const add = (chosen: readonly File[]) => {
     if (chosen.length > 0) void uploads.prepare(async () => void (await prepare(chosen)))
