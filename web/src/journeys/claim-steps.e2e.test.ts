@@ -116,4 +116,38 @@ describe.skipIf(!chromiumPath)('a claim in three steps', () => {
     expect(faults).toEqual([])
     await context.close()
   })
+
+  it('takes at most 60 characters for a new doctor', async () => {
+    papers = [[field('date', istDay(new Date()))], [field('total', '64000')]]
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await product.addSubscriber('tara', '9000000003')
+    await openAs(page, product, 'subscriber', 'tara')
+    await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Gallery' }).click(),
+    ])
+    await chooser.setFiles([await picture('IMG_1.jpg', 870), await picture('IMG_2.jpg', 860)])
+    await page.getByText('₹640.00').waitFor()
+    await page.getByRole('button', { name: 'Check what we read' }).click()
+    await page.locator('label').filter({ hasText: '(Self)' }).click()
+    const typed: readonly (readonly [label: string, text: string])[] = [
+      ['Doctor name', 'Dr. Rao'],
+      ['Registration number', 'KMC-123'],
+      ['Mobile', '9812345678'],
+      ['Hospital or clinic', 'Lotus Clinic'],
+      ['Address', '12 MG Road'],
+      ['Pincode', '411001'],
+      ['Diagnosis Details', 'Fever'],
+    ]
+    const inputs = page.locator('input, textarea')
+    for (const [label, text] of typed) await page.getByLabel(label).and(inputs).fill(text)
+    await page.getByRole('textbox', { name: 'City' }).waitFor()
+    await expect.poll(() => page.getByRole('textbox', { name: 'City' }).inputValue()).not.toBe('')
+    await page.getByRole('button', { name: 'See what you get' }).click()
+    await page.getByRole('button', { name: 'Send the claim' }).waitFor()
+    expect(typed.reduce((sum, [, text]) => sum + text.length, 0)).toBeLessThanOrEqual(60)
+    expect(faults).toEqual([])
+    await context.close()
+  })
 })
