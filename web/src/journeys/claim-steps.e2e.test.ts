@@ -123,10 +123,7 @@ describe.skipIf(!chromiumPath)('a claim in three steps', () => {
     await product.addSubscriber('tara', '9000000003')
     await openAs(page, product, 'subscriber', 'tara')
     await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Gallery' }).click(),
-    ])
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Gallery' }).click()])
     await chooser.setFiles([await picture('IMG_1.jpg', 870), await picture('IMG_2.jpg', 860)])
     await page.getByText('₹640.00').waitFor()
     await page.getByRole('button', { name: 'Check what we read' }).click()
