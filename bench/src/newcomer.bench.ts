@@ -1,24 +1,12 @@
 import type { Page } from 'playwright-core'
 import { type Measure, measure } from './measure.ts'
+import { claimWithPhotos } from './newcomer-claim.ts'
 import { openSlowPage, startChromium } from './slow-phone.ts'
+import { stopwatch } from './stopwatch.ts'
 
 /** Seconds that a newcomer may wait in all, on slow 4G with a four times slower processor. */
-const GOALS = { signUp: 8, buy: 10 }
+const GOALS = { signUp: 8, buy: 10, claim: 15 }
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-
-/** Counts the seconds from an action of the person until the page is ready for the next one. */
-const stopwatch = () => {
-  let seconds = 0
-  return {
-    seconds: () => seconds,
-    wait: async (act: () => Promise<unknown>, ready: () => Promise<unknown>): Promise<void> => {
-      const began = performance.now()
-      await act()
-      await ready()
-      seconds += (performance.now() - began) / 1000
-    },
-  }
-}
 
 const codeFor = async (url: string, number: string): Promise<string> => {
   const answer = await fetch(`${url}/api/v1/dev/outbox?to=${encodeURIComponent(`+91${number}`)}`)
@@ -93,7 +81,7 @@ const buy = async (page: Page): Promise<number> => {
 }
 
 /**
- * A newcomer on a slow phone signs up and buys a plan of a running product with demo data. Measures the time spent waiting, without
+ * A newcomer on a slow phone signs up, buys a plan and files a claim on a running product with demo data. Measures the time spent waiting, without
  * typing. Needs Chromium.
  */
 export const newcomerBench = async (url: string): Promise<Measure[]> => {
@@ -105,9 +93,13 @@ export const newcomerBench = async (url: string): Promise<Measure[]> => {
     const number = `8${String(Date.now()).slice(-9)}`
     const joined = await signUp(page, url, number)
     const bought = await buy(page)
+    await page.getByRole('link', { name: /dashboard/ }).click()
+    const claim = stopwatch()
+    await claimWithPhotos(page, claim)
     return [
       measure('newcomer: waits to sign up', 's', joined, GOALS.signUp, 1),
       measure('newcomer: waits to buy', 's', bought, GOALS.buy, 1),
+      measure('newcomer: waits to claim with two photos of 12 megapixels', 's', claim.seconds(), GOALS.claim, 1),
     ]
   } finally {
     await browser.close()

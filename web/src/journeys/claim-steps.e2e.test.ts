@@ -9,7 +9,7 @@ import { chromiumPath, expectAccessible, openPage, type Product, phone, startPro
 import { openAs, submittedClaim } from './steps.ts'
 
 const box = { left: 0.6, top: 0.7, width: 0.2, height: 0.05 }
-const field = (kind: ReadFieldKind, value: string) => ({ kind, value, sure: true, page: 1, box })
+const field = (kind: ReadFieldKind, value: string, sure = true) => ({ kind, value, sure, page: 1, box })
 /** What is read in the two photos. */
 const photosRead = [
   [field('doctor', 'Dr. Meera Iyer'), field('date', istDay(new Date()))],
@@ -37,12 +37,41 @@ describe.skipIf(!chromiumPath)('a claim in three steps', () => {
   })
   afterAll(() => product?.stop())
 
+  const picture = async (name: string, width: number) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await photoOfPage(width, 1200),
+  })
+
+  it('asks to look at a doubtful amount and a photo without a total', async () => {
+    papers = [[], [field('total', '64000', false)]]
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await product.addSubscriber('ravi', '9000000002')
+    await openAs(page, product, 'subscriber', 'ravi')
+    await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
+    const choose = async (button: Locator, file: Awaited<ReturnType<typeof picture>>) => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+      await chooser.setFiles([file])
+    }
+    await choose(page.getByRole('button', { name: 'Gallery' }), await picture('bill-1.jpg', 880))
+    await page.getByText('The total cannot be read').waitFor()
+    await page.getByText('One photo needs a look').waitFor()
+    await expectAccessible(page)
+    await choose(page.getByRole('button', { name: 'Take it again' }), await picture('bill-2.jpg', 890))
+    await page.getByRole('link', { name: /bill-2/ }).waitFor()
+    await page.getByText('The total cannot be read').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /bill-1/ }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Check what we read' }).click()
+    await page.getByRole('img', { name: 'Doctor Fee on your paper' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Yes, Doctor Fee: ₹640.00' }).click()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Doctor Fee' }).inputValue()).toBe('₹640')
+    await page.getByRole('img', { name: 'Doctor Fee on your paper' }).waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('needs few taps and characters for a known doctor', async () => {
-    const picture = async (name: string, width: number) => ({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: await photoOfPage(width, 1200),
-    })
     const photos = [await picture('IMG_1.jpg', 900), await picture('IMG_2.jpg', 910)]
     papers = [...photosRead]
     const { page, context, faults } = await openPage(product.browser, phone)
@@ -84,6 +113,37 @@ describe.skipIf(!chromiumPath)('a claim in three steps', () => {
     const [{ _id }] = (await asha.get('/user/claims')).body.data.records
     const sent = (await asha.get(`/user/claims/${_id}`)).body.data
     expect([sent.doctor_fee, sent.prescription.length, sent.fee_receipt.length]).toEqual([900, 1, 1])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('takes at most 60 characters for a new doctor', async () => {
+    papers = [[field('date', istDay(new Date()))], [field('total', '64000')]]
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await product.addSubscriber('tara', '9000000003')
+    await openAs(page, product, 'subscriber', 'tara')
+    await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Gallery' }).click()])
+    await chooser.setFiles([await picture('IMG_1.jpg', 870), await picture('IMG_2.jpg', 860)])
+    await page.getByText('₹640.00').waitFor()
+    await page.getByRole('button', { name: 'Check what we read' }).click()
+    await page.locator('label').filter({ hasText: '(Self)' }).click()
+    const typed: readonly (readonly [label: string, text: string])[] = [
+      ['Doctor name', 'Dr. Rao'],
+      ['Registration number', 'KMC-123'],
+      ['Mobile', '9812345678'],
+      ['Hospital or clinic', 'Lotus Clinic'],
+      ['Address', '12 MG Road'],
+      ['Pincode', '411001'],
+      ['Diagnosis Details', 'Fever'],
+    ]
+    const inputs = page.locator('input, textarea')
+    for (const [label, text] of typed) await page.getByLabel(label).and(inputs).fill(text)
+    await page.getByRole('textbox', { name: 'City' }).waitFor()
+    await expect.poll(() => page.getByRole('textbox', { name: 'City' }).inputValue()).not.toBe('')
+    await page.getByRole('button', { name: 'See what you get' }).click()
+    await page.getByRole('button', { name: 'Send the claim' }).waitFor()
+    expect(typed.reduce((sum, [, text]) => sum + text.length, 0)).toBeLessThanOrEqual(60)
     expect(faults).toEqual([])
     await context.close()
   })

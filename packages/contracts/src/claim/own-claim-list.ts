@@ -26,6 +26,13 @@ const statusFilter = ownFilter(
   value => `Status: ${claimStatusLabel(Number(value))}`,
 )
 
+const approvedStatuses: readonly number[] = [ClaimStatus.approved, ClaimStatus.dispute, ClaimStatus.settled]
+
+/** The approved amount in rupees; null while the claim is with a stage, whose amount a later stage may change. */
+export const approvedAmount = (
+  claim: Pick<z.infer<typeof subscriberClaimRow>, 'status' | 'approved_claimable_amount'>,
+): number | null => (approvedStatuses.includes(claim.status) ? claim.approved_claimable_amount : null)
+
 const list = defineList({
   name: 'claims',
   path: '/user/claims',
@@ -61,7 +68,7 @@ const list = defineList({
       title: 'Approved',
       sortBy: 'approved_claimable_amount',
       kind: 'money',
-      of: claim => claim.approved_claimable_amount,
+      of: approvedAmount,
     },
     {
       key: 'status',

@@ -37,6 +37,16 @@ export interface TableSearch<Sort extends string = string> {
   search?: string | undefined
 }
 
+/** A record in a few words, for a list that people read on a phone. */
+export interface ShortCard {
+  title: ReactNode
+  /** At the end of the title's line. */
+  amount?: ReactNode
+  note: ReactNode
+  /** State and buttons below. */
+  state: ReactNode
+}
+
 export interface DataTableProps<T extends object, Sort extends string = string> {
   /** Accessible name of the table. */
   label: string
@@ -52,6 +62,8 @@ export interface DataTableProps<T extends object, Sort extends string = string> 
    * that 'select all' leaves out, with a note.
    */
   selection?: { rows: RowSelection<T>; nameOf: (record: T) => string; manualCheck?: ManualCheck<T> } | undefined
+  /** The card of a record on a phone, in place of all columns with their titles. */
+  shortCard?: ((record: T) => ShortCard) | undefined
   search: TableSearch<Sort>
   /** Changes search params. Usually `patch => navigate({ search: before => ({ ...before, ...patch }) })`. */
   onSearch: (patch: Partial<TableSearch<Sort>>) => void

@@ -1,6 +1,10 @@
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { List, ListSearch } from '@opdesk/contracts/define-list.ts'
-import { Fragment, type ReactNode } from 'react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { controlWords } from '../../lib/control-words.ts'
+import { useWords } from '../../lib/words.ts'
 import { ClearFilters } from '../clear-filters.tsx'
 import type { DateRange } from '../date-range.ts'
 import { DateRangeInput } from '../date-range-input.tsx'
@@ -26,6 +30,8 @@ export interface ListFiltersProps<R, Q extends ListSearch> extends ListSearchPro
   own?: readonly OwnControl<Q>[] | undefined
   /** Days of the list if the URL contains none. The person can change these days but not remove them. */
   defaultDays?: DateRange | undefined
+  /** On a phone, shows the filters only after a press. For lists that are mostly read, not searched. */
+  foldsOnPhone?: boolean | undefined
 }
 
 const isSet = (search: ListSearch, names: readonly string[]): boolean =>
@@ -50,7 +56,7 @@ export const isFiltered = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q
 
 /** The search and the filters of a list, and the button that clears them. */
 export const ListFilters = <R, Q extends ListSearch>(props: ListFiltersProps<R, Q>) => {
-  const { list, search, onSearch, own = [], defaultDays } = props
+  const { list, search, onSearch, own = [], defaultDays, foldsOnPhone = false } = props
   const names = offered(props)
   const values = new Map<string, unknown>(Object.entries(search))
   const filter = (patch: object) => onSearch({ ...patch, page: 1 } as Partial<Q>)
@@ -69,6 +75,22 @@ export const ListFilters = <R, Q extends ListSearch>(props: ListFiltersProps<R, 
   )
   const daysLabel = list.days && (list.days.label === undefined ? `${list.days.happened} between` : list.days.label)
   const days = search.startDate || search.endDate ? search : (defaultDays ?? search)
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  const folded = foldsOnPhone && phone && !isOpen && !isFiltered(props)
+  const { filters } = useWords(controlWords)
+  if (folded)
+    return (
+      <Group mb="sm">
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          {filters}
+        </Button>
+      </Group>
+    )
   return (
     <Group gap="xs" mb="sm">
       <SearchInput

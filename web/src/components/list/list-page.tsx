@@ -15,7 +15,7 @@ import { ViewTabs } from './views/view-tabs.tsx'
 
 export type { ListSearchProps }
 
-type FromTable<R extends object> = Pick<DataTableProps<R>, 'label' | 'rowLink' | 'selection' | 'failed'>
+type FromTable<R extends object> = Pick<DataTableProps<R>, 'label' | 'rowLink' | 'selection' | 'failed' | 'shortCard'>
 
 interface ListPageProps<R extends object, Q extends ListSearch, P extends Page<R>> extends ListFiltersProps<R, Q>, FromTable<R> {
   list: List<R, Q, P>
@@ -68,6 +68,7 @@ export const ListPage = <R extends object, Q extends ListSearch, P extends Page<
     mark,
     more = [],
     defaultDays,
+    foldsOnPhone: _,
     underWay,
     ...table
   } = props

@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Group, List, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -47,6 +47,24 @@ const Standing = ({ plan }: Pick<SubscriberProfile, 'plan'>) => {
         </>
       )}
     </Alert>
+  )
+}
+
+/** Tells a person without any plan so far how the plan will work. */
+const Newcomer = ({ profile: { plan, name } }: { profile: SubscriberProfile }) => {
+  const { newcomer: words } = useWords(planWords)
+  if (plan.end_date) return null
+  return (
+    <Paper withBorder p="md" component="section">
+      <Title order={2} size="h4" mb="xs">
+        {words.title(name)}
+      </Title>
+      <List type="ordered" spacing={4}>
+        {words.steps.map(step => (
+          <List.Item key={step}>{step}</List.Item>
+        ))}
+      </List>
+    </Paper>
   )
 }
 
@@ -129,6 +147,7 @@ export const PlansPage = (props: PlansPageProps) => {
           <ForCorporate />
         ) : (
           <>
+            <Newcomer profile={profile} />
             <Standing plan={profile.plan} />
             <Offer {...props} />
           </>

@@ -9,10 +9,10 @@ import { inWords } from '../../components/list/in-words.ts'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { requiredListbox } from '../../components/listbox.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
-import { claimCells, claimLink, disputeColumn } from './claim-cells.tsx'
+import { claimCard, claimCells, claimLink, disputeColumn } from './claim-cells.tsx'
 import { disputeFilterOf, disputeGroups } from './dispute/dispute-groups.ts'
 import { PlanExpired } from './plan-expired.tsx'
-import { useClaimWords } from './words.ts'
+import { useClaimWords, useDayWords } from './words.ts'
 
 /** The list's filter uses its own code for rejected claims (subscriber spec section 4). */
 const REJECTED_FILTER = 5
@@ -42,6 +42,7 @@ const listIn = ({ list: words }: OwnClaimWords): typeof ownClaimList => ({
 export const ClaimsPage = ({ search, onSearch }: ListSearchProps<OwnClaimsQuery>) => {
   const { expired, claimable } = useSubscriberProfile().plan
   const words = useClaimWords()
+  const { day } = useDayWords()
   const list = useMemo(() => listIn(words), [words])
   const newClaim = claimable && (
     <ButtonLink to="/user/addclaims" leftSection={<IconPlus size={19} aria-hidden="true" />}>
@@ -90,6 +91,8 @@ export const ClaimsPage = ({ search, onSearch }: ListSearchProps<OwnClaimsQuery>
       search={search}
       onSearch={onSearch}
       rowLink={claimLink}
+      shortCard={claim => claimCard(claim, { day, of: words.list.ofBill, draft: words.list.draft })}
+      foldsOnPhone
       empty={{ title: words.list.noMatch, hint: words.list.noMatchHint }}
       unfiltered={{ title: words.list.none, hint: words.list.noneHint, action: newClaim }}
       failed={words.list.failed}

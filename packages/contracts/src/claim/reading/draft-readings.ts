@@ -15,11 +15,17 @@ export const offeredKinds = [
   'phone',
 ] as const satisfies readonly (typeof readFieldKinds)[number][]
 
-/** A file of a draft. `offers`: fields that were read without doubt; `value` as in `readField`. */
+const offeredField = documentRegion.extend({ kind: z.enum(offeredKinds), value: z.string() })
+
+/**
+ * A file of a draft. `offers`: fields that were read without doubt; `doubts`: fields that the person confirms or types. `value` as in
+ * `readField`.
+ */
 export const draftReading = z.object({
   file_id: z.string(),
   state: z.enum(['waiting', 'read', 'not_read']),
-  offers: z.array(documentRegion.extend({ kind: z.enum(offeredKinds), value: z.string() })),
+  offers: z.array(offeredField),
+  doubts: z.array(offeredField),
 })
 
 /** A difference between a document and the typed value. `typed` and `read`: texts as displayed. */

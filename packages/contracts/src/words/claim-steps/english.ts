@@ -20,6 +20,11 @@ export const english = {
     sent: 'Sent',
     reading: 'Sent, being read …',
     unread: 'Sent. We could not read it, so please type it in the next step.',
+    noTotal: 'Blurred or cut off? The total cannot be read.',
+    again: 'Take it again',
+    leave: 'Leave it out',
+    look: (count: number) =>
+      plural('en', count, 'One photo needs a look before you send.', `${count} photos need a look before you send.`),
     full: 'There is no room for another paper of this kind.',
     sending: 'Still sending. You can go on.',
     failed: (count: number) =>
@@ -34,6 +39,9 @@ export const english = {
     hint: 'Please complete what is open and compare the rest with your papers.',
     reading: 'We are still reading your photos. What we find is filled in.',
     read: 'What we read in your photos is filled in. Please compare it.',
+    check: 'Please check',
+    place: (field: string) => `${field} on your paper`,
+    yes: (field: string, value: string) => `Yes, ${field}: ${value}`,
     who: 'Who was treated',
     known: 'A doctor you saw before?',
     knownFailed: 'These details could not be fetched. Please type them.',

@@ -3,6 +3,7 @@ export const english = {
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',
+  filters: 'Search and filter',
   noName: 'No name yet',
   leave: {
     question: 'Leave without saving?',

@@ -4,6 +4,7 @@ export const hindi = {
   back: 'वापस',
   close: 'बंद करें',
   cancel: 'रद्द करें',
+  filters: 'खोजें और छाँटें',
   noName: 'अभी नाम नहीं',
   leave: {
     question: 'बिना सेव किए बाहर जाएँ?',

@@ -155,6 +155,8 @@ export const english = {
   },
   list: {
     apply: 'Apply for Claim',
+    draft: 'Draft, not sent yet',
+    ofBill: (bill: string) => `of ${bill}`,
     all: 'All claims',
     drafts: (status: string) => `${status} (drafts)`,
     status: 'Status',

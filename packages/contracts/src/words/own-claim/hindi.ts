@@ -180,6 +180,8 @@ export const hindi = {
   },
   list: {
     apply: 'नया क्लेम करें',
+    draft: 'ड्राफ़्ट, अभी भेजा नहीं',
+    ofBill: (bill: string) => `${bill} में से`,
     all: 'सभी क्लेम',
     drafts: (status: string) => `${status} (अभी नहीं भेजे)`,
     status: 'स्थिति',

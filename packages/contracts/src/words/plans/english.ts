@@ -18,6 +18,14 @@ export const english = {
   all: 'See all plans',
   loading: 'Loading',
   failed: 'The plans could not be loaded',
+  newcomer: {
+    title: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
+    steps: [
+      'Choose a plan and pay. It begins today.',
+      'Add your family, so that their visits count.',
+      'Photograph each bill within 7 days. We pay your share to your account.',
+    ],
+  },
   standing: {
     expired: 'Your plan has expired.',
     expiredText: (day: string) => `It ended on ${day}. A plan that you buy now starts today.`,

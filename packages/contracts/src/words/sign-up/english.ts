@@ -2,8 +2,8 @@
 export const english = {
   title: 'Sign up',
   with: 'Sign up with',
-  notePhone: 'All it takes is your mobile number. It costs nothing.',
-  noteEmail: 'All it takes is your email. It costs nothing.',
+  notePhone: 'Begin with your mobile number. It costs nothing.',
+  noteEmail: 'Begin with your email. It costs nothing.',
   action: 'Sign up',
   sentPhone: 'OTP has been sent to your Mobile',
   sentEmail: 'OTP has been sent to your Email',

@@ -24,8 +24,8 @@ export const storedReadings = async ({ db }: Pick<AppDeps, 'db'>, fileIds: reado
 
 const isOffered = (kind: string): kind is (typeof offeredKinds)[number] => (offeredKinds as readonly string[]).includes(kind)
 
-const offersOf = (fields: readonly ReadField[]): DraftReadings['records'][number]['offers'] =>
-  fields.flatMap(({ kind, value, sure, page, box }) => (sure && isOffered(kind) ? [{ kind, value, page, box }] : []))
+const offersOf = (fields: readonly ReadField[], areSure: boolean): DraftReadings['records'][number]['offers'] =>
+  fields.flatMap(({ kind, value, sure, page, box }) => (sure === areSure && isOffered(kind) ? [{ kind, value, page, box }] : []))
 
 /** The differences that the subscriber may see: what they typed against what was read. */
 const differencesOf = (draft: DraftClaim, opened: readonly FileReading[], now: Date): DraftDifference[] => {
@@ -64,8 +64,8 @@ export const readingsOfDraft = async (deps: Deps, claimId: string, draft: DraftC
     const reading = opened.find(one => one.file_id === file_id)?.reading
     const isWaiting = stored.some(one => one.file_id === file_id && one.sealed === null)
     return reading?.state === 'read'
-      ? { file_id, state: 'read' as const, offers: offersOf(reading.fields) }
-      : { file_id, state: isWaiting ? ('waiting' as const) : ('not_read' as const), offers: [] }
+      ? { file_id, state: 'read' as const, offers: offersOf(reading.fields, true), doubts: offersOf(reading.fields, false) }
+      : { file_id, state: isWaiting ? ('waiting' as const) : ('not_read' as const), offers: [], doubts: [] }
   })
   await markAsked(
     deps,

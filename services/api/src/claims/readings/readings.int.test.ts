@@ -7,12 +7,12 @@ import { rest, type Scene, startScene } from '../../testing/scene.ts'
 /** Tests the readings of documents from the upload to the desk, with a reader that answers what a test gives. */
 
 const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 }
-const read = (...fields: readonly [kind: ReadFieldKind, value: string][]): DocumentReading => ({
+const read = (...fields: readonly [kind: ReadFieldKind, value: string, sure?: boolean][]): DocumentReading => ({
   state: 'read',
   version: 1,
   pages: 1,
   text: 'layer',
-  fields: fields.map(([kind, value]) => ({ kind, value, sure: true, page: 1, box })),
+  fields: fields.map(([kind, value, sure = true]) => ({ kind, value, sure, page: 1, box })),
 })
 
 /** Readings by a mark in the document's bytes. A document without one has no text. */
@@ -73,6 +73,7 @@ test('shows the owner what differs, and goes with the submission', async () => {
       { kind: 'total', value: '64000', page: 1, box },
       { kind: 'doctor', value: 'Dr M Iyer', page: 1, box },
     ],
+    doubts: [],
   })
   expect(JSON.stringify(shown)).not.toContain('Somebody')
   await rest(scene.test)
@@ -92,6 +93,20 @@ test('shows the owner what differs, and goes with the submission', async () => {
   expect((await asha.get(`/user/claims/${id}`)).body.data).not.toHaveProperty('flags')
 })
 
+test('offers a doubtful field apart, and tells no difference from it', async () => {
+  const bill = await uploaded(asha, 'doubtful', read(['total', '64000', false], ['bill_number', 'INV-7', false]))
+  const id = await scene.claim(asha, 'draft', { fee_receipt: [bill] })
+  await isRead(bill)
+  const { records, differences } = await readingsOf(asha, id)
+  expect(records).toContainEqual({
+    file_id: bill,
+    state: 'read',
+    offers: [],
+    doubts: [{ kind: 'total', value: '64000', page: 1, box }],
+  })
+  expect(differences).toEqual([])
+})
+
 test('keeps stored readings encrypted', async () => {
   const bill = await uploaded(asha, 'secret', read(['patient', 'Asha Secret']))
   await isRead(bill)
@@ -102,7 +117,7 @@ test('attaches a slow reading after the submission', async () => {
   const slow = Promise.withResolvers<DocumentReading>()
   const bill = await uploaded(asha, 'slow', slow.promise)
   const id = await scene.claim(asha, 'draft', { fee_receipt: [bill] })
-  expect((await readingsOf(asha, id)).records).toContainEqual({ file_id: bill, state: 'waiting', offers: [] })
+  expect((await readingsOf(asha, id)).records).toContainEqual({ file_id: bill, state: 'waiting', offers: [], doubts: [] })
   expect((await stored(bill))?.asked_at).not.toBeNull()
   expect((await send(asha, id)).status).toBe(200)
   expect((await seenByStaff(id)).flags).toEqual([])
@@ -139,7 +154,7 @@ test('counts a document as not read after three failed attempts', async () => {
     scene.test.time.now = new Date(scene.test.time.now.getTime() + 130_000)
   }
   await isRead(bill)
-  expect((await readingsOf(asha, id)).records).toContainEqual({ file_id: bill, state: 'not_read', offers: [] })
+  expect((await readingsOf(asha, id)).records).toContainEqual({ file_id: bill, state: 'not_read', offers: [], doubts: [] })
   expect((await send(asha, id)).status).toBe(200)
   await rest(scene.test)
   expect((await seenByStaff(id)).readings).toContainEqual({

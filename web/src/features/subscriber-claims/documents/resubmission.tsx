@@ -92,6 +92,8 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
     if (await confirm({ question, details, confirm: words.send, cancel })) send.mutate(values)
   }
   const usual = documentsFor(feeKinds.filter(fee => claim[feeFields[fee]] > 0))
+  // The question may be about a paper that the claim's fees do not need, such as a report.
+  const rare = documentKinds.filter(kind => !usual.includes(kind))
   const uploader = (kind: DocumentKind) => (
     <DocumentUploader
       key={kind}
@@ -131,6 +133,8 @@ export const Resubmission = ({ claim, limits }: { claim: SubscriberClaim; limits
         </FormSection>
         {asked && <Text c="dimmed">{words.others}</Text>}
         {usual.filter(kind => kind !== asked?.kind).map(uploader)}
+        {!asked && <Text c="dimmed">{words.others}</Text>}
+        {rare.filter(kind => kind !== asked?.kind).map(uploader)}
       </Stack>
       <Stack gap="md" className={classes.aside}>
         <ClaimDocuments claim={claim} title={words.sentBefore} />

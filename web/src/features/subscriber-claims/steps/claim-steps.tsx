@@ -26,6 +26,7 @@ import { useDraftSaver } from '../form/use-draft-saver.ts'
 import { inWords, useClaimFormWords } from '../form-words.ts'
 import { claimQuery } from '../queries.ts'
 import classes from './claim-steps.module.css'
+import { isPicture } from './readings.ts'
 import { type ClaimStep, claimSteps, firstStep, isStep } from './step.ts'
 import { StepHead } from './step-frame.tsx'
 import { useReadings } from './use-readings.ts'
@@ -79,7 +80,7 @@ export const ClaimSteps = (props: ClaimStepsProps) => {
   const id = saver.id()
   const { data } = useQuery({ ...claimQuery(id ?? ''), enabled: id !== undefined })
   const claim = id === undefined ? undefined : (data ?? draft)
-  const { readings, isReading } = useReadings({ form, claim, combination, now, documents })
+  const { readings, doubts, accept, isReading } = useReadings({ form, claim, combination, now, documents })
   const wanted = isStep(props.step) ? props.step : first
   const step = wanted === 'send' && !claim ? 'details' : wanted
 
@@ -162,6 +163,9 @@ export const ClaimSteps = (props: ClaimStepsProps) => {
               estimate={estimate}
               today={today}
               planEnd={plan.end_date}
+              doubts={doubts}
+              onAccept={accept}
+              isPicture={id => claim !== undefined && isPicture(claim, id)}
               papers={isReading ? 'reading' : readings?.records.some(({ state }) => state === 'read') ? 'read' : 'none'}
               isMoving={isMoving}
               onRetry={claimable.retry}

@@ -21,7 +21,7 @@ const groups: Record<
   more: { required: [], optional: ['specialization', 'doc_email', 'user_remark'] },
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || String(value).trim() === ''
+export const isEmpty = (value: unknown): boolean => value === null || value === undefined || String(value).trim() === ''
 
 /** True if no required field of a group is empty and no field of it has an error. `ownFee`: the required fee. */
 export const isFilled = (

@@ -1,4 +1,4 @@
-import { Anchor, Autocomplete, Group, Radio, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Group, Radio, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { feeFields } from '@opdesk/contracts/claim/commands.ts'
 import { allowedFees, type PlanTerms } from '@opdesk/contracts/claim/fees.ts'
 import { ClaimType } from '@opdesk/contracts/codes.ts'
@@ -7,16 +7,14 @@ import { states } from '@opdesk/contracts/reference.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { addDays, type Day, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { DayInput } from '../../../components/day-input.tsx'
-import { listbox, requiredListbox } from '../../../components/listbox.ts'
+import { requiredListbox } from '../../../components/listbox.ts'
 import { PhoneFields } from '../../../components/phone-fields.tsx'
 import { required, requiredRadios } from '../../../components/required.ts'
 import { RupeesInput } from '../../../components/rupees-input.tsx'
-import { namesOf, specializationsQuery } from '../../../lib/specialization-queries.ts'
 import type { Estimate } from '../form/claim-estimate.ts'
-import { claimTypes, claimTypesOf } from '../form/claim-form-values.ts'
+import { type ClaimFormValues, claimTypes, claimTypesOf } from '../form/claim-form-values.ts'
 import { KnownDoctorInput } from '../form/known-doctor-input.tsx'
 import { PincodeInput } from '../form/pincode-input.tsx'
 import { Share } from '../form/share.tsx'
@@ -24,8 +22,11 @@ import type { ClaimForm } from '../form/use-claim-form.ts'
 import { useClaimFormWords } from '../form-words.ts'
 import { useClaimWords, useDayWords } from '../words.ts'
 import { DetailGroup } from './detail-group.tsx'
-import { type DetailGroupName, isFilled } from './detail-groups.ts'
+import { type DetailGroupName, isEmpty, isFilled } from './detail-groups.ts'
+import { DoubtCheck, type DoubtKind } from './doubt-check.tsx'
+import { MoreGroup } from './more-group.tsx'
 import { PatientChips } from './patient-chips.tsx'
+import type { Doubt } from './readings.ts'
 import { NextBar, StepLead } from './step-frame.tsx'
 import { UsedDoctors } from './used-doctors.tsx'
 import { useStepWords } from './words.ts'
@@ -39,6 +40,10 @@ interface DetailsStepProps {
   /** The last day of the plan: later visits are not covered. */
   planEnd: Day
   papers: 'none' | 'reading' | 'read'
+  /** Values that the recognition doubts, by field. */
+  doubts: Partial<Record<keyof ClaimFormValues, Doubt>>
+  isPicture: (fileId: string) => boolean
+  onAccept: (field: keyof ClaimFormValues, doubt: Doubt) => void
   isMoving: boolean
   onRetry: () => void
   onNext: () => void
@@ -46,12 +51,11 @@ interface DetailsStepProps {
 
 /** Step 2: what was read or typed. Only groups with a gap or an error are open. */
 export const DetailsStep = (props: DetailsStepProps) => {
-  const { form, members, terms, estimate, today, planEnd, papers, isMoving, onRetry, onNext } = props
+  const { form, members, terms, estimate, today, planEnd, papers, doubts, isMoving, onRetry, onNext } = props
   const { details: words } = useStepWords()
   const { visit, doctor, clinic, bills } = useClaimFormWords()
   const own = useClaimWords()
   const { day } = useDayWords()
-  const specializations = useQuery(specializationsQuery)
   const [opened, setOpened] = useState<ReadonlySet<DetailGroupName>>(new Set())
   const [filled, setFilled] = useState('')
   const { values } = form
@@ -62,7 +66,14 @@ export const DetailsStep = (props: DetailsStepProps) => {
   })
   const date = form.getInputProps('opd_date')
   const isPlanOver = planEnd < today
-  const showOthers = opened.has('others') || otherFees.some(kind => Number(values[feeFields[kind]]) > 0)
+  const showOthers =
+    opened.has('others') || otherFees.some(kind => Number(values[feeFields[kind]]) > 0 || doubts[feeFields[kind]] !== undefined)
+  const check = (field: keyof ClaimFormValues, label: string, kind: DoubtKind = 'text') => {
+    const doubt = doubts[field]
+    if (!doubt || !isEmpty(values[field])) return null
+    const isPicture = props.isPicture(doubt.file_id)
+    return <DoubtCheck {...{ doubt, label, kind, isPicture }} onYes={() => props.onAccept(field, doubt)} />
+  }
   const place = states.find(({ id }) => String(id) === values.state)
   const fees = [...(ownFee ? [ownFee] : []), ...(showOthers ? otherFees : [])]
   return (
@@ -80,17 +91,19 @@ export const DetailsStep = (props: DetailsStepProps) => {
         {...group('amounts')}
       >
         {fees.map((kind, index) => (
-          <RupeesInput
-            key={kind}
-            label={own.fees[kind]}
-            notPasted={bills.notPasted}
-            {...(index === 0 && required)}
-            prefix="₹"
-            placeholder="₹0.00"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            description={<Share kind={kind} terms={terms} estimate={estimate} onRetry={onRetry} />}
-            {...form.getInputProps(feeFields[kind])}
-          />
+          <Fragment key={kind}>
+            {check(feeFields[kind], own.fees[kind], 'rupees')}
+            <RupeesInput
+              label={own.fees[kind]}
+              notPasted={bills.notPasted}
+              {...(index === 0 && required)}
+              prefix="₹"
+              placeholder="₹0.00"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              description={<Share kind={kind} terms={terms} estimate={estimate} onRetry={onRetry} />}
+              {...form.getInputProps(feeFields[kind])}
+            />
+          </Fragment>
         ))}
         {!showOthers && otherFees.length > 0 && (
           <Anchor component="button" type="button" mih={44} ta="start" onClick={group('others').onOpen}>
@@ -101,6 +114,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
         )}
       </DetailGroup>
       <DetailGroup label={words.date} value={values.opd_date && day(values.opd_date)} {...group('date')}>
+        {check('opd_date', own.visit.day, 'day')}
         <DayInput
           label={own.visit.day}
           description={isPlanOver ? visit.ended : visit.days(OPD_WINDOW_DAYS)}
@@ -124,6 +138,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
         note={[words.registration(values.doc_registration), values.doc_phone].join(' · ')}
         {...group('doctor')}
       >
+        {check('doc_name', own.visit.doctor)}
         <KnownDoctorInput
           label={own.visit.doctor}
           {...required}
@@ -132,6 +147,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
           field="doc_name"
           onFilled={setFilled}
         />
+        {check('doc_registration', own.visit.registration)}
         <KnownDoctorInput
           label={own.visit.registration}
           {...required}
@@ -141,6 +157,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
           field="doc_registration"
           onFilled={setFilled}
         />
+        {check('doc_phone', own.visit.mobile)}
         <PhoneFields
           label={own.visit.mobile}
           codeLabels={[doctor.code, doctor.countryCode]}
@@ -158,6 +175,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
           .join(', ')}
         {...group('clinic')}
       >
+        {check('hospital', own.visit.hospital)}
         <TextInput
           label={own.visit.hospital}
           {...required}
@@ -174,6 +192,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
           autoComplete="off"
           {...form.getInputProps('doc_address')}
         />
+        {check('pincode', own.visit.pincode)}
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <PincodeInput form={form} />
           <TextInput label={own.visit.city} {...required} maxLength={100} autoComplete="off" {...form.getInputProps('city')} />
@@ -214,36 +233,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
           </Group>
         </Radio.Group>
       </DetailGroup>
-      <DetailGroup
-        label={words.more}
-        value={[values.specialization, values.doc_email, values.user_remark].filter(Boolean).join(' · ') || words.optional}
-        {...group('more')}
-      >
-        <Autocomplete
-          label={own.visit.specialization}
-          size="md"
-          maxLength={100}
-          {...listbox}
-          data={namesOf(specializations.data)}
-          {...form.getInputProps('specialization')}
-        />
-        <TextInput
-          label={doctor.email}
-          type="email"
-          inputMode="email"
-          maxLength={254}
-          autoComplete="off"
-          {...form.getInputProps('doc_email')}
-        />
-        <Textarea
-          label={bills.remark}
-          placeholder={bills.remarkHint}
-          autosize
-          minRows={2}
-          maxLength={1000}
-          {...form.getInputProps('user_remark')}
-        />
-      </DetailGroup>
+      <MoreGroup form={form} {...group('more')} />
       <NextBar label={words.next} loading={isMoving} onNext={onNext} />
     </Stack>
   )

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, NativeSelect, Progress, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, NativeSelect, Progress, Text } from '@mantine/core'
 import { type DocumentKind, documentKinds } from '@opdesk/contracts/claim/documents.ts'
 import type { DraftReadings } from '@opdesk/contracts/claim/reading/draft-readings.ts'
 import { formatBytes } from '@opdesk/contracts/format-bytes.ts'
 import { formatPaise } from '@opdesk/contracts/money.ts'
 import { IconFile, IconRefresh, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FileLink } from '../../../components/file-link.tsx'
 import { StateDot } from '../../../components/state-dot.tsx'
 import { fileUrl } from '../../../lib/api.ts'
@@ -13,6 +13,7 @@ import type { PendingUpload } from '../documents/use-uploads.ts'
 import { useClaimFormWords } from '../form-words.ts'
 import { useClaimWords, useDayWords } from '../words.ts'
 import classes from './photo-row.module.css'
+import { needsAnotherPhoto } from './readings.ts'
 import { useStepWords } from './words.ts'
 
 interface PhotoProps {
@@ -55,25 +56,54 @@ interface StoredPhotoProps {
   isMoving: boolean
   onKind: (kind: DocumentKind) => void
   onRemove: () => void
+  /** Called with a new photo in place of this one. */
+  onAgain: (files: readonly File[]) => void
 }
 
 /** A paper of the draft: its kind as a menu, and what was read in it. */
-export const StoredPhoto = ({ file, kind, hasRoom, reading, isMoving, onKind, onRemove }: StoredPhotoProps) => {
+export const StoredPhoto = ({ file, kind, hasRoom, reading, isMoving, onKind, onRemove, onAgain }: StoredPhotoProps) => {
   const { photos: words } = useStepWords()
   const { uploads } = useClaimFormWords()
   const { documents } = useClaimWords()
   const { day } = useDayWords()
+  const camera = useRef<HTMLInputElement>(null)
+  const isPicture = file.content_type.startsWith('image/')
+  const isDoubtful = reading !== undefined && needsAnotherPhoto(kind, reading)
   const found = (reading?.offers ?? [])
     .filter(isTold)
     .map(({ kind: what, value }) => (what === 'total' ? formatPaise(Number(value)) : what === 'date' ? day(value) : value))
-  const state = reading?.state === 'waiting' ? words.reading : reading?.state === 'not_read' ? words.unread : words.sent
+  const read = isDoubtful ? words.noTotal : words.sent
+  const state = reading?.state === 'waiting' ? words.reading : reading?.state === 'not_read' ? words.unread : read
   return (
     <Photo
-      thumb={file.content_type.startsWith('image/') ? fileUrl(file.file_id) : undefined}
+      thumb={isPicture ? fileUrl(file.file_id) : undefined}
       name={file.name}
       removeLabel={uploads.remove(file.name)}
       onRemove={onRemove}
-      state={<StateDot tone={reading?.state === 'not_read' ? 'attention' : 'good'}>{state}</StateDot>}
+      state={
+        <>
+          <StateDot tone={isDoubtful ? 'attention' : 'good'}>{state}</StateDot>
+          {isDoubtful && isPicture && (
+            <Group gap="md">
+              <Anchor component="button" type="button" mih={44} onClick={() => camera.current?.click()}>
+                {words.again}
+              </Anchor>
+              <Anchor component="button" type="button" mih={44} onClick={onRemove}>
+                {words.leave}
+              </Anchor>
+              <input
+                ref={camera}
+                type="file"
+                hidden
+                accept="image/jpeg,image/png"
+                capture="environment"
+                aria-label={words.again}
+                onChange={event => onAgain([...(event.currentTarget.files ?? [])])}
+              />
+            </Group>
+          )}
+        </>
+      }
     >
       <NativeSelect
         aria-label={words.kind(file.name)}

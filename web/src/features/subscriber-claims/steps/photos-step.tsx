@@ -16,6 +16,7 @@ import classes from './claim-steps.module.css'
 import { guessKind } from './guess-kind.ts'
 import rows from './photo-row.module.css'
 import { PendingPhoto, StoredPhoto } from './photo-row.tsx'
+import { needsAnotherPhoto } from './readings.ts'
 import { AttentionNote, NextBar, StepLead } from './step-frame.tsx'
 import { useStepWords } from './words.ts'
 
@@ -78,35 +79,38 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
     uploads.pending.filter(item => item.kind === kind && mayBecomeDocument(item)).length
   const count = stored.length + uploads.pending.length
 
-  const prepare = async (chosen: readonly File[]) => {
-    const ready = await Promise.all(chosen.map(file => shrinkPhoto(file)))
-    const { accepted, problems } = checkFiles(
-      ready.map(({ file }) => file),
-      0,
-      limits,
-      aboutFiles,
-    )
+  /** Checks and sends the chosen files. `instead`: the kind of the paper that they replace. Tells whether all are accepted. */
+  const prepare = async (chosen: readonly File[], instead?: DocumentKind): Promise<boolean> => {
     const added: DocumentKind[] = []
-    const full: string[] = []
-    for (const one of ready.filter(({ file }) => accepted.includes(file))) {
-      const kind = guessKind(one.file.name, kind => present(kind) + added.filter(other => other === kind).length)
-      if (!kind) full.push(one.file.name)
+    const refused = new Set<string>()
+    const shrunk: string[] = []
+    // One after another, so that the first photo is under way while the next one is shrunk.
+    for (const original of chosen) {
+      const ready = await shrinkPhoto(original)
+      const { file } = ready
+      const { problems } = checkFiles([file], added.length, limits, aboutFiles)
+      const kind = instead ?? guessKind(file.name, kind => present(kind) + added.filter(other => other === kind).length)
+      if (problems.length > 0) for (const problem of problems) refused.add(problem)
+      else if (!kind) refused.add(`${file.name}: ${words.full}`)
       else {
         added.push(kind)
-        uploads.add(kind, [one])
+        uploads.add(kind, [ready])
+        if (file !== original) shrunk.push(upload.shrunk(original.name, formatBytes(file.size), formatBytes(original.size)))
       }
     }
-    setProblems([...problems, ...full.map(name => `${name}: ${words.full}`)])
-    setNotes(
-      ready.flatMap(({ file }, index) => {
-        const before = chosen[index]
-        return before && before !== file && accepted.includes(file)
-          ? [upload.shrunk(before.name, formatBytes(file.size), formatBytes(before.size))]
-          : []
-      }),
-    )
+    setProblems([...refused])
+    setNotes(shrunk)
+    return refused.size === 0
   }
-  const add = (chosen: readonly File[]) => void (chosen.length > 0 && uploads.prepare(() => prepare(chosen)))
+  const add = (chosen: readonly File[]) => {
+    if (chosen.length > 0) void uploads.prepare(async () => void (await prepare(chosen)))
+  }
+  const replace = (kind: DocumentKind, file_id: string, chosen: readonly File[]) => {
+    if (chosen.length === 0) return
+    void uploads.prepare(async () => {
+      if (await prepare(chosen, kind)) remove.mutate({ kind, file_id })
+    })
+  }
   const takeShared = () => {
     add(shared.files)
     for (const file of shared.files) shared.drop(file)
@@ -115,6 +119,11 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
     event.preventDefault()
     add([...event.dataTransfer.files])
   }
+  const readingOf = (id: string) => readings?.records.find(({ file_id }) => file_id === id)
+  const doubtful = stored.filter(({ kind, file }) => {
+    const reading = readingOf(file.file_id)
+    return reading !== undefined && needsAnotherPhoto(kind, reading)
+  }).length
   const failed = uploads.pending.filter(({ error }) => error !== undefined).length
 
   return (
@@ -171,13 +180,14 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
                   file={file}
                   kind={kind}
                   hasRoom={other => present(other) < MAX_FILES_PER_UPLOAD}
-                  reading={readings?.records.find(({ file_id }) => file_id === file.file_id)}
+                  reading={readingOf(file.file_id)}
                   isMoving={move.isPending}
                   onKind={to => {
                     onKindChosen(file.file_id)
                     move.mutate({ file_id: file.file_id, from: kind, to })
                   }}
                   onRemove={() => remove.mutate({ kind, file_id: file.file_id })}
+                  onAgain={files => replace(kind, file.file_id, files)}
                 />
               ))}
               {uploads.pending.map(item => (
@@ -201,6 +211,7 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
         {count === 0 && !uploads.isUploading && <Text c="dimmed">{words.none}</Text>}
       </div>
       <NextBar label={count > 0 || uploads.isUploading ? words.next : words.nextTyped} onNext={onNext}>
+        {doubtful > 0 && <AttentionNote>{words.look(doubtful)}</AttentionNote>}
         {failed > 0 && <AttentionNote>{words.failed(failed)}</AttentionNote>}
       </NextBar>
     </Stack>

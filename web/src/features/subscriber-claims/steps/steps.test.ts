@@ -5,14 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { emptyForm } from '../form/claim-form-values.ts'
 import { isFilled } from './detail-groups.ts'
 import { guessKind, kindOfReading } from './guess-kind.ts'
-import { fieldsToFill, readFields } from './readings.ts'
+import { doubtfulFields, fieldsToFill, needsAnotherPhoto, readFields } from './readings.ts'
 import { firstStep } from './step.ts'
+import { stripOf } from './strip-of.ts'
 
 const NOW = new Date('2026-03-10T06:30:00.000Z')
 const box = { left: 0, top: 0, width: 1, height: 1 }
 type Offer = DraftReadings['records'][number]['offers'][number]
 const offer = (kind: Offer['kind'], value: string): Offer => ({ kind, value, page: 1, box })
-const read = (file_id: string, ...offers: Offer[]) => ({ file_id, state: 'read' as const, offers })
+const read = (file_id: string, ...offers: Offer[]) => ({ file_id, state: 'read' as const, offers, doubts: [] as Offer[] })
 
 /** The parts of a draft that the steps read. */
 const draftOf = (files: Partial<Record<DocumentKind, string[]>>, more: object = {}): SubscriberClaim => {
@@ -104,4 +105,51 @@ it('opens groups with a gap or an error', () => {
   const open = (name: Parameters<typeof isFilled>[0], errors = {}) => !isFilled(name, values, errors, 'doctor')
   expect([open('amounts'), open('illness'), open('more'), open('doctor')]).toEqual([false, false, false, true])
   expect([open('amounts', { pharmacy_fee: 'x' }), open('more', { doc_email: 'x' })]).toEqual([true, true])
+})
+
+describe('doubtful values', () => {
+  const options = { type: 0, combination: 1, now: NOW } as const
+  const doubtful = (file_id: string, ...doubts: Offer[]) => ({ ...read(file_id), doubts })
+
+  it('stand apart from the sure ones, with their place', () => {
+    const claim = draftOf({ prescription: ['p'], fee_receipt: ['r'] })
+    const papers = [
+      doubtful('p', offer('date', '2026-03-09'), offer('phone', '+91 98123 45678')),
+      doubtful('r', offer('total', '90000')),
+    ]
+    expect(readFields(claim, papers, options)).toEqual({})
+    const { opd_date, doc_phone, doctor_fee, hospital } = doubtfulFields(claim, papers, options)
+    expect([opd_date, doc_phone, doctor_fee, hospital]).toEqual([
+      { file_id: 'p', page: 1, box, value: '2026-03-09' },
+      { file_id: 'p', page: 1, box, value: '9812345678' },
+      { file_id: 'r', page: 1, box, value: 900 },
+      undefined,
+    ])
+  })
+
+  it('leave out a date outside the window and a fee of several receipts', () => {
+    const claim = draftOf({ fee_receipt: ['r', 's'] })
+    const papers = [doubtful('r', offer('total', '90000'), offer('date', '2020-01-01')), doubtful('s', offer('total', '100'))]
+    expect(doubtfulFields(claim, papers, options)).toMatchObject({ doctor_fee: undefined, opd_date: undefined })
+  })
+
+  it.each([
+    ['fee_receipt', read('r', offer('clinic', 'Lotus')), true],
+    ['fee_receipt', doubtful('r', offer('total', '1')), false],
+    ['prescription', read('p'), true],
+    ['prescription', read('p', offer('date', '2026-03-09')), false],
+    ['test_reports', read('t'), false],
+    ['test_reports', { ...read('t'), state: 'not_read' }, true],
+    ['fee_receipt', { ...read('r'), state: 'waiting' }, false],
+  ] as const)('a %s of %j asks for another photo: %s', (kind, reading, asks) => {
+    expect(needsAnotherPhoto(kind, reading)).toBe(asks)
+  })
+
+  it('are shown enlarged, within the sides of the page', () => {
+    expect(stripOf({ left: 0.8, top: 0.5, width: 0.2, height: 0.04 })).toEqual({
+      frame: { width: '300%', transform: 'translate(-83.33%, -52%)' },
+      mark: { left: '79.2%', top: '49.2%', width: '21.6%', height: '5.6%' },
+    })
+    expect(stripOf({ left: 0, top: 0, width: 1, height: 1 }).frame.width).toBe('110%')
+  })
 })

@@ -5,11 +5,12 @@ import type { SubscriberClaim } from '@opdesk/contracts/claim/subscriber-claim.t
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { useDraftUploads } from '../documents/use-draft-uploads.ts'
+import type { ClaimFormValues } from '../form/claim-form-values.ts'
 import { placeToFill } from '../form/fill-place.ts'
 import type { ClaimForm } from '../form/use-claim-form.ts'
 import { draftReadingsQuery, placeQuery } from '../queries.ts'
 import { kindOfReading } from './guess-kind.ts'
-import { fieldsToFill, type ReadFields, readFields } from './readings.ts'
+import { type Doubt, doubtfulFields, fieldsToFill, type ReadFields, readFields } from './readings.ts'
 import { hasDocuments } from './step.ts'
 
 interface ReadingsOptions {
@@ -58,13 +59,19 @@ export const useReadings = ({ form, claim, combination, now, documents }: Readin
     corrected.current.add(wrong.file_id)
     documents.move.mutate(wrong)
   }, [readings, claim, documents.move.isPending])
-  return { readings, isReading: readings?.records.some(({ state }) => state === 'waiting') ?? false }
+  const doubts = claim && readings ? doubtfulFields(claim, readings.records, { type, combination, now }) : {}
+  const accept = (field: keyof ClaimFormValues, { value }: Doubt) => {
+    form.setValues({ [field]: value })
+    form.clearFieldError(field)
+    if (field === 'pincode') void fillPlace(String(value))
+  }
+  return { readings, doubts, accept, isReading: readings?.records.some(({ state }) => state === 'waiting') ?? false }
 }
 
 /** The first paper whose guessed kind differs from the kind that its reading tells. */
 const misplaced = (claim: SubscriberClaim, { records }: DraftReadings, isGuessed: (fileId: string) => boolean) => {
-  for (const { file_id, offers } of records) {
-    const to = kindOfReading(offers)
+  for (const { file_id, offers, doubts } of records) {
+    const to = kindOfReading([...offers, ...doubts])
     const from = documentKinds.find(kind => claim[kind].some(file => file.file_id === file_id))
     if (!to || !from || from === to || !guessed.includes(from) || !isGuessed(file_id)) continue
     if (claim[to].length < MAX_FILES_PER_UPLOAD) return { file_id, from, to }
