@@ -5,7 +5,7 @@ import type { MenuItem } from '../menus.ts'
 /** Everyday words of the pages in the menu, in English and Hindi, by address. */
 const words: Record<string, string> = {
   '/user/dashboard': 'home, wallet, balance, overview, घर, शेष राशि',
-  '/user/claims': 'bills, reimbursement, money back, status, दावा, बिल',
+  '/user/claims': 'bills, reimbursement, money back, status, क्लेम, दावा, बिल',
   '/user/myplan': 'cover, benefits, limits, card, members, प्लान, बीमा',
   '/user/plans': 'buy, cover, price, family, प्लान, खरीदें',
   '/user/health-plans': 'checkup, packages, lab, जाँच, पैकेज',
@@ -27,7 +27,7 @@ const further: readonly MenuItem[] = [
     label: 'New claim',
     icon: IconReceiptRupee,
     link: linkOptions({ to: '/user/addclaims' }),
-    words: 'add, file, apply, photo of a bill, नया दावा',
+    words: 'add, file, apply, photo of a bill, नया क्लेम, नया दावा',
   },
   {
     label: 'Invoices',
