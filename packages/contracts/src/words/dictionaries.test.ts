@@ -52,6 +52,8 @@ import { english as sharedFiles } from './shared-files/english.ts'
 import { hindi as sharedFilesHindi } from './shared-files/hindi.ts'
 import { english as signIn } from './sign-in/english.ts'
 import { hindi as signInHindi } from './sign-in/hindi.ts'
+import { english as signInPoints } from './sign-in-points/english.ts'
+import { hindi as signInPointsHindi } from './sign-in-points/hindi.ts'
 import { english as signUp } from './sign-up/english.ts'
 import { hindi as signUpHindi } from './sign-up/hindi.ts'
 import { english as terms } from './terms/english.ts'
@@ -88,6 +90,7 @@ const dictionaries = {
   newcomer: [newcomer, newcomerHindi],
   'one-time-code': [code, codeHindi],
   'sign-in': [signIn, signInHindi],
+  'sign-in-points': [signInPoints, signInPointsHindi],
   'sign-up': [signUp, signUpHindi],
 } as const
 

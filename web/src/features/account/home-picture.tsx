@@ -1,6 +1,7 @@
 import { Box, useComputedColorScheme } from '@mantine/core'
 import type { Language } from '@opdesk/contracts/site/language.ts'
 import { useLanguage } from '../../lib/language.ts'
+import classes from './auth-layout.module.css'
 import darkEnglish from './pictures/home-en-dark.avif'
 import lightEnglish from './pictures/home-en-light.avif'
 import darkHindi from './pictures/home-hi-dark.avif'
@@ -23,8 +24,7 @@ export const HomePicture = () => {
       width={390}
       height={740}
       loading="lazy"
-      w="min(20rem, 100%)"
-      h="auto"
+      className={classes.picture}
       bd="7px solid #26343b"
       bdrs={30}
     />
