@@ -32,6 +32,8 @@ import { english as code } from './one-time-code/english.ts'
 import { hindi as codeHindi } from './one-time-code/hindi.ts'
 import { english as ownClaim } from './own-claim/english.ts'
 import { hindi as ownClaimHindi } from './own-claim/hindi.ts'
+import { english as palette } from './palette/english.ts'
+import { hindi as paletteHindi } from './palette/hindi.ts'
 import { english as payment } from './payment/english.ts'
 import { hindi as paymentHindi } from './payment/hindi.ts'
 import { english as plans } from './plans/english.ts'
@@ -76,6 +78,7 @@ const dictionaries = {
   'free-tests': [freeTests, freeTestsHindi],
   invoice: [invoice, invoiceHindi],
   lists: [lists, listsHindi],
+  palette: [palette, paletteHindi],
   payment: [payment, paymentHindi],
   plans: [plans, plansHindi],
   profile: [profile, profileHindi],
