@@ -50,7 +50,7 @@ test('names no plan for four orders, open orders and checkups', async () => {
   expect(await mostChosenPlan(on.db, DAY)).toBeUndefined()
 })
 
-test('names the plan with the most orders and its option bought most often', async () => {
+test('names the most bought plan and its most bought option', async () => {
   await sell(3, items.plan('family', 4))
   await sell(6, items.plan('single', 1))
   expect(await mostChosenPlan(on.db, DAY)).toEqual({ plan: 'family', option: 2 })
