@@ -1,7 +1,6 @@
 import { Box, useComputedColorScheme } from '@mantine/core'
 import type { Language } from '@opdesk/contracts/site/language.ts'
 import { useLanguage } from '../../lib/language.ts'
-import classes from './auth-layout.module.css'
 import darkEnglish from './pictures/home-en-dark.avif'
 import lightEnglish from './pictures/home-en-light.avif'
 import darkHindi from './pictures/home-hi-dark.avif'
@@ -24,7 +23,11 @@ export const HomePicture = () => {
       width={390}
       height={740}
       loading="lazy"
-      className={classes.picture}
+      w="min(20rem, 100%)"
+      h="auto"
+      // Cut at the bottom, so that the points have room on a low screen.
+      mah="max(16rem, 100dvh - 22rem)"
+      style={{ objectFit: 'cover', objectPosition: 'top' }}
       bd="7px solid #26343b"
       bdrs={30}
     />
