@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { siteContact } from '@opdesk/contracts/site/contact.ts'
 import { english } from '@opdesk/contracts/words/sign-in-points/english.ts'
 import { IconBuildingBank, IconCamera, IconPhone } from '@tabler/icons-react'
@@ -13,7 +14,7 @@ export const SignInPoints = () => {
   const [language] = useLanguage()
   const icon = { size: 22, 'aria-hidden': true } as const
   return (
-    <ul className={classes.points}>
+    <Box component="ul" className={classes.points} m={0} p={0} fz="sm" style={{ listStyle: 'none' }}>
       <li>
         <IconCamera {...icon} />
         <span>
@@ -32,6 +33,6 @@ export const SignInPoints = () => {
           <b>{siteContact.phoneWritten}</b> {siteContact.hours[language]}
         </a>
       </li>
-    </ul>
+    </Box>
   )
 }
