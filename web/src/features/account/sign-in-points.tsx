@@ -14,24 +14,33 @@ export const SignInPoints = () => {
   const [language] = useLanguage()
   const icon = { size: 22, 'aria-hidden': true } as const
   return (
-    <Box component="ul" className={classes.points} m={0} p={0} fz="sm" style={{ listStyle: 'none' }}>
+    <Box component="ul" className={classes.points} m={0} p={0} fz="sm" style={{ listStyle: 'none', gap: 32 }}>
       <li>
         <IconCamera {...icon} />
         <span>
-          <b>{words.photo}</b> {words.photoText}
+          <Box component="b" display="block">
+            {words.photo}
+          </Box>{' '}
+          {words.photoText}
         </span>
       </li>
       <li>
         <IconBuildingBank {...icon} />
         <span>
-          <b>{words.money}</b> {words.moneyText}
+          <Box component="b" display="block">
+            {words.money}
+          </Box>{' '}
+          {words.moneyText}
         </span>
       </li>
       <li>
         <IconPhone {...icon} />
-        <a href={`tel:${siteContact.phone}`}>
-          <b>{siteContact.phoneWritten}</b> {siteContact.hours[language]}
-        </a>
+        <Box component="a" href={`tel:${siteContact.phone}`} c="inherit" mih={44} td="none">
+          <Box component="b" display="block">
+            {siteContact.phoneWritten}
+          </Box>{' '}
+          {siteContact.hours[language]}
+        </Box>
       </li>
     </Box>
   )
