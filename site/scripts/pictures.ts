@@ -6,8 +6,9 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { type ShotName, shotFile, shots } from '../brand/screens/list.ts'
+import { drawnPapers, type Photo, photosOf, withPhotoStep } from './papers.ts'
 import { claimText, ownClaim } from './shown-claim.ts'
-import { type Screen, signInStaff, signInSubscriber } from './sign-in.ts'
+import { type Screen, signInStaff, signInSubscriber, write } from './sign-in.ts'
 import { chromiumOf, withProduct } from './with-product.ts'
 
 /**
@@ -24,8 +25,10 @@ const signInFolder = join(root, 'web/src/features/account/pictures')
 const PHONE = '9000000007'
 const HR = 'hr@demo.local'
 const REVIEWER = 'manager@demo.local'
-/** Height of the header that stays on top of a subscriber's pages, in CSS pixels. */
-const HEADER_HEIGHT = 60
+/** Space in CSS pixels above the title of a page whose header is cut off. */
+const ABOVE_TITLE = 20
+/** Number of the latest notifications that stay unread, as of a person who looks in each week. */
+const UNREAD = 2
 /** The receipt is cut below its stamp. */
 const BILL = { width: 600, height: 660, position: 'top' }
 /** Largest size of a picture: the site's pages load on slow connections. */
@@ -59,11 +62,32 @@ const store = async (name: ShotName, language: 'en' | 'hi', scheme: Scheme, file
 /** Opens a page of the web client and waits until its requests are answered. */
 const visit = (page: Page, url: string) => page.goto(url, { waitUntil: 'networkidle' })
 
-/** The home, the papers and the steps of the claim, as the subscriber sees them. Returns the claim. */
-const takeSubscriber = async (browser: Browser, url: string, scheme: Scheme, language: 'en' | 'hi') => {
+const notificationsAnswer = z.object({ data: z.object({ records: z.array(z.object({ _id: z.string() })) }) })
+
+/** Marks all but the latest notifications of the person as read. */
+const readNotifications = async (page: Page, url: string): Promise<void> => {
+  const answer = await page.request.get(`${url}/api/v1/user/notifications`)
+  const ids = notificationsAnswer
+    .parse(await answer.json())
+    .data.records.slice(UNREAD)
+    .map(({ _id }) => _id)
+  if (ids.length > 0) await write(page, url, 'post', '/user/notifications/read', { ids })
+}
+
+/** Where and how the screens of a subscriber are taken. `photosFor`: the papers of a claim as photos. */
+interface Taking {
+  url: string
+  scheme: Scheme
+  language: 'en' | 'hi'
+  photosFor: (claimId: string) => Promise<Photo[]>
+}
+
+/** The home, the photos of a new claim and the steps of a paid one, as the subscriber sees them. Returns the paid claim. */
+const takeSubscriber = async (browser: Browser, { url, scheme, language, photosFor }: Taking) => {
   // Higher than the pictures, so that the bar at the bottom is below them.
   const screen: Screen = { width: shots.home.width, height: 960, scheme }
   const page = await signInSubscriber(browser, url, screen, { phone: PHONE, language })
+  await readNotifications(page, url)
   await visit(page, `${url}/user/dashboard`)
   const home = await take(page, 'home')
   await store('home', language, scheme, home)
@@ -77,36 +101,20 @@ const takeSubscriber = async (browser: Browser, url: string, scheme: Scheme, lan
   if (!claim) throw new Error(`the demo has no claim of ${PHONE} paid to a bank account`)
   await visit(page, `${url}/user/addclaims/${claim._id}`)
   await store('tracking', language, scheme, await take(page, 'tracking'))
-  await page.evaluate(
-    ([part, above]) => {
-      const amounts = document.querySelector(part)?.closest('section, .mantine-Paper-root')
-      scrollBy({ top: (amounts?.getBoundingClientRect().top ?? 0) - above, behavior: 'instant' })
-    },
-    ['main dl', HEADER_HEIGHT + 16] as const,
-  )
-  await store('papers', language, scheme, await take(page, 'papers'))
+  await withPhotoStep(page, url, await photosFor(claim._id), async () => {
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    await store('photos', language, scheme, await take(page, 'photos', [0, (title?.y ?? 0) - ABOVE_TITLE]))
+  })
   await page.context().close()
   return claim
 }
 
-/** The desk with the claim; in light also the receipt as a picture of its own. */
+/** The desk with the claim. */
 const takeDesk = async (browser: Browser, url: string, scheme: Scheme, claimId: string): Promise<void> => {
   const page = await signInStaff(browser, url, { width: 1040, height: 800, scheme }, REVIEWER)
   await visit(page, `${url}/management/claim-details/${claimId}`)
-  const paper = page.locator('[data-drawn]').first()
-  await paper.waitFor()
-  const first = await paper.getAttribute('data-drawn')
+  await page.locator('[data-drawn]').first().waitFor()
   await store('desk', 'en', scheme, await take(page, 'desk', [52, 56]))
-  if (scheme === 'light') {
-    await page.locator('button[aria-keyshortcuts="2"]').click()
-    await page.locator(`[data-drawn]:not([data-drawn="${first}"])`).first().waitFor()
-    const drawn = await page
-      .locator('canvas[data-drawn]')
-      .first()
-      .evaluate(canvas => (canvas as HTMLCanvasElement).toDataURL())
-    const receipt = sharp(Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')).resize(BILL)
-    await writeFile(join(folder, 'bill.avif'), await compressed(await receipt.png().toBuffer(), BILL.width))
-  }
   await page.context().close()
 }
 
@@ -141,9 +149,21 @@ const takeAll = async (url: string): Promise<void> => {
   const browser = await chromium.launch({ executablePath: chromiumOf('pictures'), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     for (const each of [folder, signInFolder]) await mkdir(each, { recursive: true })
+    let photos: Photo[] | undefined
+    /** The photos of the claim's papers, drawn once; the receipt is a picture of its own, too. */
+    const photosFor = async (claimId: string): Promise<Photo[]> => {
+      if (photos) return photos
+      const papers = await drawnPapers(browser, url, REVIEWER, claimId)
+      await writeFile(
+        join(folder, 'bill.avif'),
+        await compressed(await sharp(papers[1]).resize(BILL).png().toBuffer(), BILL.width),
+      )
+      photos = await photosOf(papers)
+      return photos
+    }
     for (const scheme of schemes) {
       const claims = []
-      for (const language of languages) claims.push(await takeSubscriber(browser, url, scheme, language))
+      for (const language of languages) claims.push(await takeSubscriber(browser, { url, scheme, language, photosFor }))
       const [claim] = claims
       if (!claim) continue
       await takeDesk(browser, url, scheme, claim._id)

@@ -52,6 +52,16 @@ export const signInSubscriber = async (
   return page
 }
 
+const profileAnswer = z.object({ data: z.object({ _id: z.string() }) })
+
+/** Sends a write of the subscriber who is signed in on the page. */
+export const write = async (page: Page, url: string, method: 'post' | 'delete', path: string, data?: object): Promise<void> => {
+  const api = `${url}/api/v1`
+  const { _id } = profileAnswer.parse(await (await page.request.get(`${api}/user/get-profile`)).json()).data
+  const answer = await page.request[method](api + path, { headers: { user_id: _id }, ...(data && { data }) })
+  if (!answer.ok()) throw new Error(`${method} ${path} was answered with ${answer.status()}`)
+}
+
 /** Signs a member of staff of the demo, or HR, in by the password. */
 export const signInStaff = async (browser: Browser, url: string, screen: Screen, email: string): Promise<Page> => {
   const page = await open(browser, screen)

@@ -13,7 +13,7 @@ const phone = { width: 390, pixels: 585, languages: ['en', 'hi'] } as const
 /** The screens of the product that the site shows, each in light and dark. `npm run pictures` takes them. */
 export const shots = {
   home: { ...phone, height: 740 },
-  papers: { ...phone, height: 640 },
+  photos: { ...phone, height: 690 },
   tracking: { ...phone, height: 640 },
   desk: { width: 988, height: 744, pixels: 1000, languages: ['en'] },
   'hr-grid': { width: 1200, height: 600, pixels: 1280, languages: ['en'] },

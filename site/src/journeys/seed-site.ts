@@ -97,6 +97,6 @@ export const seedSite = async (test: TestApp, { bare = false, files = false } = 
   for (const name of ['Kavita', 'Farida']) await add('google-reviews', { ...review, name })
   await add('google-reviews', { ...review, name: 'Office', corporate_review: true, corporate_name: 'Meridian Textiles' })
   await add('linkedin', { title: 'A post', iframe: 'https://www.linkedin.com/embed/feed/update/urn:li:share:1', publication: 1 })
-  await add('jobs', { title: 'Claims reviewer', title_hi: 'दावा समीक्षक', description: text, description_hi: hindi })
+  await add('jobs', { title: 'Claims reviewer', title_hi: 'क्लेम समीक्षक', description: text, description_hi: hindi })
   return { admin, blog: blogs.at(-1) ?? '', blogs, media, event }
 }

@@ -7,7 +7,7 @@ import { Shot } from './shot.tsx'
 import { inLanguageOf } from './texts.ts'
 
 const steps = [
-  { step: 'photo', shot: 'papers', at: shownClaim.sentAt },
+  { step: 'photo', shot: 'photos', at: shownClaim.sentAt },
   { step: 'review', shot: 'desk', at: shownClaim.approvedAt },
   { step: 'money', shot: 'tracking', at: shownClaim.paidAt },
 ] as const satisfies readonly { step: string; shot: ShotName; at: string }[]

@@ -8,7 +8,7 @@ const section = /## Words in Latin letters\n([\s\S]*?)\n## /.exec(glossary)?.[1]
 const allowed: ReadonlySet<string> = new Set([...section.matchAll(/`([A-Za-z]+)`/g)].map(([, word = '']) => word.toLowerCase()))
 
 /** Addresses, file names, and codes with digits: data of a person, in a part of a text without spaces. */
-const isData = (part: string): boolean => /[@\d]|\.(pdf|jpg|png|org)\b|^X{4}-X{5}$/.test(part)
+const isData = (part: string): boolean => /[@\d]|\.(pdf|jpg|png|txt|heic|org)\b|^X{4}-X{5}$/.test(part)
 
 /** A person's initials, in place of a picture. */
 const isInitials = (text: string): boolean => /^[A-Z]{1,2}$/.test(text)

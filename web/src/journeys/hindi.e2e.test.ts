@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { englishTexts } from './english-words.ts'
 import { chromiumPath, expectNarrowPage, idleWaiter, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { addressOf, followsLinks, pages, seedRecords } from './pages.ts'
+import { photo } from './photos.ts'
 import { openAs } from './steps.ts'
 
 /** Words of the seeded records: names, remarks, and what an admin typed. */
@@ -19,6 +20,13 @@ const inside = pages.asha
 
 /** Pages before signing in. Those of staff are in English. */
 const outside = pages.nobody.filter(path => !/^\/(admin|management|hr)/.test(path))
+
+/** Files that are refused before their upload: by their name, and because they are empty. */
+const refused = [
+  { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('letter') },
+  { name: 'bill.heic', mimeType: 'image/heic', buffer: Buffer.from('bill') },
+  { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+]
 
 /** Opens each menu, list and popover of a part of the page in turn, and returns the English texts then. */
 const inMenus = async (page: Page, part: string): Promise<string[]> => {
@@ -118,6 +126,26 @@ describe.skipIf(!chromiumPath)('the pages of a subscriber in Hindi', () => {
     await page.getByText('कृपया नाम लिखें').waitFor()
     await look()
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await press('Name of asha-son की जानकारी बदलें')
+    await page.getByRole('dialog').getByRole('button', { name: 'आगे बढ़ें' }).click()
+    await look()
+    const card = page.getByRole('dialog').locator('input[type=file]').last()
+    await card.setInputFiles(refused.slice(0, 1))
+    await page.getByText('इस तरह की फ़ाइल').waitFor()
+    await look()
+    await card.setInputFiles(photo)
+    await page.getByText('छोटी कर दी गई है').waitFor()
+    await look()
+    await page.keyboard.press('Escape')
+    await page.getByText('बिना सेव किए बाहर जाएँ?').waitFor()
+    await look()
+    await press('बाहर जाएँ')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await follow('/user/addclaims')
+    await page.locator('main input[type=file]').last().setInputFiles(refused)
+    await page.getByText('ख़ाली है').waitFor()
+    await look()
     await follow('/user/refer')
     await press('भेजें')
     await page.getByText('कृपया नाम लिखें').waitFor()
@@ -126,6 +154,17 @@ describe.skipIf(!chromiumPath)('the pages of a subscriber in Hindi', () => {
     await press('विवाद दर्ज करें')
     await page.getByText('कृपया अपनी बात लिखें').waitFor()
     await look()
+    const atRest = idleWaiter(page)
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox', { name: 'खोजें' })
+    await search.waitFor()
+    await look()
+    for (const text of ['c', 'CLM', 'बिल', 'qqqq']) {
+      await search.fill(text)
+      await atRest()
+      await look()
+    }
+    await page.keyboard.press('Escape')
     await follow('/user/plans')
     await dialog('अभी ख़रीदें')
     expect(found).toEqual([])

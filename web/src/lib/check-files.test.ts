@@ -1,3 +1,4 @@
+import { english } from '@opdesk/contracts/words/files/english.ts'
 import { describe, expect, it } from 'vitest'
 import { checkFiles } from './check-files.ts'
 
@@ -8,7 +9,7 @@ const MB = 1024 * 1024
 describe('files chosen at once', () => {
   it('are accepted if type, size and number are allowed', () => {
     const chosen = [file('bill.PDF'), file('photo.JPeG', 5 * MB), file('photo.jfif'), file('bill')]
-    expect(checkFiles(chosen, 1, limits)).toEqual({ accepted: chosen, problems: [] })
+    expect(checkFiles(chosen, 1, limits, english)).toEqual({ accepted: chosen, problems: [] })
   })
 
   it.each([
@@ -25,14 +26,14 @@ describe('files chosen at once', () => {
     ['scan.pdf', 0, 'scan.pdf is empty. It may not be on this device yet: open it once, and choose it again.'],
     ['scan.pdf', 5 * MB + 1, 'Invalid file size: scan.pdf has 5.0 MB, the limit is 5.0 MB'],
   ])('exclude %s of %i bytes', (name, size, problem) => {
-    expect(checkFiles([file(name, size), file('good.png')], 0, limits)).toEqual({
+    expect(checkFiles([file(name, size), file('good.png')], 0, limits, english)).toEqual({
       accepted: [file('good.png')],
       problems: [problem],
     })
   })
 
   it('are at most five, including existing files', () => {
-    const { accepted, problems } = checkFiles([file('a.png'), file('b.png')], 4, limits)
+    const { accepted, problems } = checkFiles([file('a.png'), file('b.png')], 4, limits, english)
     expect(accepted).toEqual([file('a.png')])
     expect(problems).toEqual(['Maximum 5 files can be uploaded'])
   })

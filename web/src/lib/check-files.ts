@@ -1,7 +1,7 @@
 import { MAX_FILES_PER_UPLOAD } from '@opdesk/contracts/claim/documents.ts'
 import { type FileKindName, fileKinds, kindByName } from '@opdesk/contracts/file-kinds.ts'
 import { formatBytes } from '@opdesk/contracts/format-bytes.ts'
-import { english, type FileWords } from '@opdesk/contracts/words/files/english.ts'
+import type { FileWords } from '@opdesk/contracts/words/files/english.ts'
 
 /** Answer of GET /public/file-size: `docSize` in KB, `file_type` a comma-separated list of extensions. */
 export interface UploadLimits {
@@ -12,11 +12,7 @@ export interface UploadLimits {
 export const maxBytes = ({ docSize }: UploadLimits): number => docSize * 1024
 
 /** The reason why the settings refuse a file by its name or size; undefined if they accept it. The server also checks the content. */
-export const fileProblem = (
-  file: { name: string; size: number },
-  limits: UploadLimits,
-  words: FileWords = english,
-): string | undefined => {
+export const fileProblem = (file: { name: string; size: number }, limits: UploadLimits, words: FileWords): string | undefined => {
   const allowed = limits.file_type.split(',').map(type => type.trim().toLowerCase())
   const kind: FileKindName | undefined = kindByName(file.name)
   // A file whose name tells no type may be a good one: its content decides at the upload.
@@ -35,7 +31,7 @@ export const checkFiles = <F extends { name: string; size: number }>(
   chosen: readonly F[],
   present: number,
   limits: UploadLimits,
-  words: FileWords = english,
+  words: FileWords,
 ): { accepted: F[]; problems: string[] } => {
   const problems = chosen.flatMap(file => fileProblem(file, limits, words) ?? [])
   const good = chosen.filter(file => !fileProblem(file, limits, words))

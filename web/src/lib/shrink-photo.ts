@@ -1,4 +1,5 @@
 import { formatBytes } from '@opdesk/contracts/format-bytes.ts'
+import type { FileWords } from '@opdesk/contracts/words/files/english.ts'
 
 /** Size in bytes above which photos are shrunk: with 3G each megabyte takes six seconds. */
 const SHRINK_ABOVE_BYTES = 600_000
@@ -53,7 +54,5 @@ export const shrinkPhoto = async (file: File): Promise<ReadyFile> => {
 }
 
 /** The note shown beside a shrunk photo; undefined if the photo was not shrunk. */
-export const shrunkNote = (chosen: File, ready: File): string | undefined =>
-  chosen === ready
-    ? undefined
-    : `${chosen.name} was made smaller: ${formatBytes(ready.size)} in place of ${formatBytes(chosen.size)}. Please check that it can still be read.`
+export const shrunkNote = (chosen: File, ready: File, words: FileWords): string | undefined =>
+  chosen === ready ? undefined : words.shrunk(chosen.name, formatBytes(ready.size), formatBytes(chosen.size))

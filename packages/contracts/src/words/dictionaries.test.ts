@@ -34,6 +34,8 @@ import { english as code } from './one-time-code/english.ts'
 import { hindi as codeHindi } from './one-time-code/hindi.ts'
 import { english as ownClaim } from './own-claim/english.ts'
 import { hindi as ownClaimHindi } from './own-claim/hindi.ts'
+import { english as palette } from './palette/english.ts'
+import { hindi as paletteHindi } from './palette/hindi.ts'
 import { english as payment } from './payment/english.ts'
 import { hindi as paymentHindi } from './payment/hindi.ts'
 import { english as plans } from './plans/english.ts'
@@ -54,6 +56,8 @@ import { english as sharedFiles } from './shared-files/english.ts'
 import { hindi as sharedFilesHindi } from './shared-files/hindi.ts'
 import { english as signIn } from './sign-in/english.ts'
 import { hindi as signInHindi } from './sign-in/hindi.ts'
+import { english as signInPoints } from './sign-in-points/english.ts'
+import { hindi as signInPointsHindi } from './sign-in-points/hindi.ts'
 import { english as signUp } from './sign-up/english.ts'
 import { hindi as signUpHindi } from './sign-up/hindi.ts'
 import { english as terms } from './terms/english.ts'
@@ -77,6 +81,7 @@ const dictionaries = {
   'free-tests': [freeTests, freeTestsHindi],
   invoice: [invoice, invoiceHindi],
   lists: [lists, listsHindi],
+  palette: [palette, paletteHindi],
   payment: [payment, paymentHindi],
   plans: [plans, plansHindi],
   profile: [profile, profileHindi],
@@ -91,6 +96,7 @@ const dictionaries = {
   newcomer: [newcomer, newcomerHindi],
   'one-time-code': [code, codeHindi],
   'sign-in': [signIn, signInHindi],
+  'sign-in-points': [signInPoints, signInPointsHindi],
   'sign-up': [signUp, signUpHindi],
 } as const
 

@@ -17,6 +17,8 @@ interface AuthLayoutProps {
   promise: string
   /** The part of the product that the panel shows: the desk for staff, the home of a subscriber for all others. */
   drawing?: 'desk' | 'home'
+  /** Shows points about the product below the drawing; on a phone, below the form. */
+  points?: boolean
   children: ReactNode
   footer?: ReactNode
   /** Links to the sign-in of other people, in the line at the foot. */
@@ -24,7 +26,16 @@ interface AuthLayoutProps {
 }
 
 /** A page before the product: its form on one side, the product on the other, which a phone leaves out. */
-export const AuthLayout = ({ title, note, promise, drawing = 'home', children, footer, doors }: AuthLayoutProps) => {
+export const AuthLayout = ({
+  title,
+  note,
+  promise,
+  drawing = 'home',
+  points = false,
+  children,
+  footer,
+  doors,
+}: AuthLayoutProps) => {
   useTitle(title)
   const words = useWords(commonWords)
   return (
@@ -54,10 +65,10 @@ export const AuthLayout = ({ title, note, promise, drawing = 'home', children, f
           </Box>
         </Group>
       </main>
-      <aside className={classes.panel}>
+      <aside className={classes.panel} data-points={points || undefined}>
         <Text className={classes.promise}>{promise}</Text>
         <Suspense>
-          <Drawing of={drawing} />
+          <Drawing of={drawing} points={points} />
         </Suspense>
       </aside>
     </div>

@@ -25,6 +25,9 @@ export const HomePicture = () => {
       loading="lazy"
       w="min(20rem, 100%)"
       h="auto"
+      // Cut at the bottom, so that the points have room on a low screen.
+      mah="max(16rem, 100dvh - 26rem)"
+      style={{ objectFit: 'cover', objectPosition: 'top' }}
       bd="7px solid #26343b"
       bdrs={30}
     />

@@ -41,6 +41,7 @@ export const SubscriberLogin = ({ redirect }: { redirect: string | undefined }) 
         title={texts.title}
         note={sent ? words.sentTo(shownContact(contact)) : note}
         promise={words.promise}
+        points
         footer={
           <AnchorLink to="/user/register" search={redirect ? { redirect } : {}}>
             {texts.toSignUp}

@@ -1,11 +1,8 @@
 import { type ClaimFormWords, english } from '@opdesk/contracts/words/claim-form/english.ts'
-import { english as filesInEnglish } from '@opdesk/contracts/words/files/english.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { defineWords, useWords, wordsNow } from '../../lib/words.ts'
 
 const claimFormWords = defineWords(english, async () => (await import('@opdesk/contracts/words/claim-form/hindi.ts')).hindi)
-
-export const fileWords = defineWords(filesInEnglish, async () => (await import('@opdesk/contracts/words/files/hindi.ts')).hindi)
 
 /** The texts of a claim until it is sent, in the chosen language. */
 export const useClaimFormWords = (): ClaimFormWords => useWords(claimFormWords)

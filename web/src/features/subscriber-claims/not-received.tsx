@@ -7,7 +7,7 @@ import type { confirm } from '../../components/confirm-dialog.tsx'
 
 /** Asks the owner, then reports that the payment did not arrive. */
 export interface Report {
-  ask: (question: Parameters<typeof confirm>[0]) => void
+  ask: (question: Parameters<typeof confirm>[0], failed: string) => void
   pending: boolean
 }
 
@@ -24,7 +24,8 @@ export const NotReceived = ({ report, payment, words }: NotReceivedProps) => {
   const { amount, utr, not_received, trace } = payment
   const ask = () => {
     const details = words.notReceivedDetails(formatRupees(amount), utr ?? words.utrUnknown)
-    report.ask({ question: words.notReceivedQuestion, details, confirm: words.notReceivedYes, cancel: words.cancel })
+    const question = { question: words.notReceivedQuestion, details, confirm: words.notReceivedYes, cancel: words.cancel }
+    report.ask(question, words.notReceivedFailed)
   }
   if (trace)
     return trace.answered_at === null ? (

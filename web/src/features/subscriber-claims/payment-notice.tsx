@@ -2,6 +2,7 @@ import type { OwnPayment } from '@opdesk/contracts/claim/own-payment.ts'
 import { lazy, Suspense } from 'react'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { claimPath } from './queries.ts'
 
@@ -18,18 +19,22 @@ interface PaymentNoticeProps {
  */
 export const PaymentNotice = ({ claimId, payment }: PaymentNoticeProps) => {
   const report = useWrite({
-    write: (_: undefined, key) => api.post(`${claimPath(claimId)}/not-received`, undefined, { key }),
+    write: (_: string, key) => api.post(`${claimPath(claimId)}/not-received`, undefined, { key }),
     refreshes: ['claims'],
     // The page then says what happens.
     done: () => undefined,
-    failed: 'The report was not sent',
+    failed: (error, failed) => notify.failed(error, failed),
   })
-  const ask = async (question: Parameters<typeof confirm>[0]) => {
-    if (await confirm(question)) report.mutate(undefined)
+  const ask = async (question: Parameters<typeof confirm>[0], failed: string) => {
+    if (await confirm(question)) report.mutate(failed)
   }
   return (
     <Suspense>
-      <Notice claimId={claimId} payment={payment} report={{ ask: question => void ask(question), pending: report.isPending }} />
+      <Notice
+        claimId={claimId}
+        payment={payment}
+        report={{ ask: (question, failed) => void ask(question, failed), pending: report.isPending }}
+      />
     </Suspense>
   )
 }

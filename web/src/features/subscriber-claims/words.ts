@@ -1,11 +1,10 @@
 import type { Language } from '@opdesk/contracts/site/language.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { dayOf, momentInWords, shortDay } from '@opdesk/contracts/words/formats.ts'
-import { english, type OwnClaimWords } from '@opdesk/contracts/words/own-claim/english.ts'
+import type { OwnClaimWords } from '@opdesk/contracts/words/own-claim/english.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { defineWords, useWords } from '../../lib/words.ts'
-
-const ownClaimWords = defineWords(english, async () => (await import('@opdesk/contracts/words/own-claim/hindi.ts')).hindi)
+import { ownClaimWords } from '../../lib/own-claim-words.ts'
+import { useWords } from '../../lib/words.ts'
 
 /** The texts about a subscriber's claims in the chosen language. */
 export const useClaimWords = (): OwnClaimWords => useWords(ownClaimWords)

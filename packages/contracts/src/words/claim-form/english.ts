@@ -82,8 +82,6 @@ export const english = {
     retry: 'Retry',
     remove: (name: string) => `Remove ${name}`,
     cancel: (name: string) => `Cancel ${name}`,
-    shrunk: (name: string, now: string, before: string) =>
-      `${name} was made smaller: ${now} in place of ${before}. Please check that it can still be read.`,
     failed: messages.uploadFailed as string,
     leave: 'Some files are not uploaded yet, and will be missing.',
     unfinished: 'Some files were not uploaded. Please retry or remove them first.',

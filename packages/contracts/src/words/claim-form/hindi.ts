@@ -105,8 +105,6 @@ export const hindi = {
     retry: 'फिर से भेजें',
     remove: (name: string) => `${name} हटाएँ`,
     cancel: (name: string) => `${name} रोकें`,
-    shrunk: (name: string, now: string, before: string) =>
-      `${name} छोटी कर दी गई है: ${before} से ${now}। कृपया देख लें कि वह अब भी पढ़ी जा सकती है।`,
     failed: 'फ़ाइल अपलोड नहीं हुई',
     leave: 'कुछ फ़ाइलें अभी अपलोड नहीं हुईं, और क्लेम में नहीं होंगी।',
     unfinished: 'कुछ फ़ाइलें अपलोड नहीं हुईं। पहले फिर से कोशिश करें या उन्हें हटाएँ।',

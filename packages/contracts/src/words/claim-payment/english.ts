@@ -35,6 +35,7 @@ export const english = {
     `Please look for ${amount} and the UTR ${utr} in the statement of your account first. We then ask the bank and answer here.`,
   utrUnknown: 'that follows',
   notReceivedYes: 'Yes, ask the bank',
+  notReceivedFailed: 'The report was not sent',
   cancel: 'Cancel',
   traceOpened: (day: string) => `You told us on ${day} that it did not arrive. We ask the bank and answer here.`,
   traceAnswered: (day: string) => `Our answer of ${day}`,

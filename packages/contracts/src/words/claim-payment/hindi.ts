@@ -35,6 +35,7 @@ export const hindi = {
     `पहले अपने बैंक विवरण में ${amount} और UTR ${utr} खोजें। फिर हम बैंक से पूछेंगे और यहीं जवाब देंगे।`,
   utrUnknown: 'जो बाद में आएगा',
   notReceivedYes: 'हाँ, बैंक से पूछें',
+  notReceivedFailed: 'हम तक आपकी बात नहीं पहुँची',
   cancel: 'रद्द करें',
   traceOpened: (day: string) => `आपने ${day} को बताया कि पैसा नहीं आया। हम बैंक से पूछकर यहीं जवाब देंगे।`,
   traceAnswered: (day: string) => `${day} का हमारा जवाब`,

@@ -13,4 +13,6 @@ export const hindi = {
   empty: (name: string) => `${name} ख़ाली है। हो सकता है वह अभी इस फ़ोन पर न हो: उसे एक बार खोलें, फिर चुनें।`,
   tooLarge: (name: string, size: string, limit: string) => `${name} बहुत बड़ी है: ${size}, सीमा ${limit} है।`,
   tooMany: (max: number) => `ज़्यादा से ज़्यादा ${max} फ़ाइलें जोड़ी जा सकती हैं`,
+  shrunk: (name: string, now: string, before: string) =>
+    `${name} छोटी कर दी गई है: ${before} से ${now}। कृपया देख लें कि वह अब भी पढ़ी जा सकती है।`,
 } satisfies FileWords

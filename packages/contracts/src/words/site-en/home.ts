@@ -21,7 +21,7 @@ export const home = {
     photo: {
       title: 'You photograph the papers',
       text: 'We read them, so there is hardly anything to type.',
-      picture: 'The app with the papers of the claim',
+      picture: 'The app with photos of the prescription and the bill, and what was read in them',
     },
     review: {
       title: 'People check the bill',

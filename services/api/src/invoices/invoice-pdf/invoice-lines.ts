@@ -6,6 +6,7 @@ import { formatPaise } from '@opdesk/contracts/money.ts'
 import { OrderKind } from '@opdesk/contracts/order/events.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
+import { labels } from './labels.ts'
 
 const frequencies: Readonly<Record<number, string>> = Frequency
 
@@ -47,14 +48,14 @@ export const amountLines = ({
 }: Pick<InvoiceFacts, 'amounts' | 'coupon_code' | 'tax'>): AmountLine[] => {
   const { price, pre_discount, coupon_discount, net, total } = amounts
   return [
-    { label: 'Price', amount: formatPaise(price) },
-    ...(pre_discount > 0 ? [{ label: 'Balance of the previous plan', amount: minus(pre_discount) }] : []),
+    { label: labels.price, amount: formatPaise(price) },
+    ...(pre_discount > 0 ? [{ label: labels.previousPlan, amount: minus(pre_discount) }] : []),
     ...(coupon_discount > 0
-      ? [{ label: `Coupon${coupon_code ? ` ${showCouponCode(coupon_code)}` : ''}`, amount: minus(coupon_discount) }]
+      ? [{ label: `${labels.coupon}${coupon_code ? ` ${showCouponCode(coupon_code)}` : ''}`, amount: minus(coupon_discount) }]
       : []),
-    { label: 'Taxable value', amount: formatPaise(net), bold: true },
+    { label: labels.taxable, amount: formatPaise(net), bold: true },
     ...tax.lines.map(line => ({ label: `${line.tax} ${line.rate}%`, amount: formatPaise(line.amount) })),
-    ...(tax.round_off > 0 ? [{ label: 'Round off', amount: formatPaise(tax.round_off) }] : []),
-    { label: 'Total', amount: formatPaise(total), bold: true },
+    ...(tax.round_off > 0 ? [{ label: labels.roundOff, amount: formatPaise(tax.round_off) }] : []),
+    { label: labels.total, amount: formatPaise(total), bold: true },
   ]
 }

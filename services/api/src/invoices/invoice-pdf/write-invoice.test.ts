@@ -6,7 +6,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { writeInvoice } from './write-invoice.ts'
 
-/** The facts of the files in the folder `fixtures`, which the first version of the drawing wrote. */
+/** The facts of the files in the folder `fixtures`, which the first version with Hindi labels wrote. */
 const factsFor = (name: string, address: string): InvoiceFacts => ({
   number: 'IN/26-27/0000012',
   day: '2026-11-20',
@@ -42,7 +42,7 @@ const draw = async (name: string, address: string): Promise<Buffer> =>
 test.each([
   ['latin', 'Asha Rao', '12 Residency Road\nBengaluru 560025'],
   ['devanagari', 'श्री आशा क्षत्रिय Rao', '१२ रेज़िडेंसी रोड, बेंगलुरु\nMumbai – “Ćapek” ½ é Ñguyễn Ωmega Жуков 😀'],
-])('keeps the bytes of the first files: %s', async (file, name, address) => {
+])('keeps the bytes of earlier files: %s', async (file, name, address) => {
   const first = await readFile(new URL(`fixtures/${file}.pdf`, import.meta.url))
   expect((await draw(name, address)).equals(first)).toBe(true)
   expect([name, address].some(wasLacking)).toBe(false)

@@ -5,15 +5,20 @@ import { CONTENT_WIDTH, MARGIN, MUTED_COLOUR, Pages, WIDTH } from '@opdesk/integ
 import { prepareShaping } from '@opdesk/integrations/pdf/shaping.ts'
 import PDFDocument from 'pdfkit'
 import { amountLines, described, stateLine } from './invoice-lines.ts'
+import { labels } from './labels.ts'
 
 const RIGHT = WIDTH - MARGIN
 const HALF = (CONTENT_WIDTH - 24) / 2
 const SECOND = MARGIN + HALF + 24
 const SAC = RIGHT - 180
 
-const titleOf = ({ type, data }: InvoiceEvent): string => {
-  if (type === 'credit_note_issued') return 'Credit Note'
-  return isTaxInvoice(data) ? 'Tax Invoice' : 'Invoice'
+const LABELS = 100
+
+const titlesOf = ({ type, data }: InvoiceEvent): { title: string; titleHi: string } => {
+  if (type === 'credit_note_issued') return { title: labels.creditNote, titleHi: labels.creditNoteHi }
+  return isTaxInvoice(data)
+    ? { title: labels.taxInvoice, titleHi: labels.taxInvoiceHi }
+    : { title: labels.invoice, titleHi: labels.invoiceHi }
 }
 
 /** Writes a heading with lines below it; empty lines are left out. */
@@ -36,8 +41,12 @@ const beside = (pages: Pages, left: () => void, right: () => void): void => {
 
 const fact = (pages: Pages, label: string, value: string, size = 9): void => {
   if (value === '') return
-  pages.at(label, SECOND, pages.y + 9, { colour: MUTED_COLOUR })
-  pages.write(value, { x: SECOND + 92, room: HALF - 92, size })
+  const top = pages.y
+  for (const line of label.split('\n')) pages.write(line, { x: SECOND, room: LABELS - 6, size: 8, colour: MUTED_COLOUR })
+  const low = pages.y
+  pages.y = top
+  pages.write(value, { x: SECOND + LABELS, room: HALF - LABELS, size })
+  pages.y = Math.max(low, pages.y)
 }
 
 const heads = (pages: Pages, event: InvoiceEvent): void => {
@@ -46,18 +55,18 @@ const heads = (pages: Pages, event: InvoiceEvent): void => {
     supplier.name || 'opdesk',
     supplier.address,
     supplier.gstin && `GSTIN ${supplier.gstin}`,
-    stateLine(supplier.state) && `State: ${stateLine(supplier.state)}`,
+    stateLine(supplier.state) && `${labels.state}: ${stateLine(supplier.state)}`,
   ]
   beside(
     pages,
-    () => block(pages, 'Supplier', supplied, MARGIN),
+    () => block(pages, labels.supplier, supplied, MARGIN),
     () => {
-      fact(pages, 'Number', number)
-      fact(pages, 'Date', formatDay(day))
+      fact(pages, labels.number, number)
+      fact(pages, labels.day, formatDay(day))
       if (event.type === 'credit_note_issued')
-        fact(pages, 'Of invoice', `${event.data.invoice.number} of ${formatDay(event.data.invoice.day)}`)
-      fact(pages, 'Place of supply', stateLine(tax.place_of_supply))
-      fact(pages, 'Reverse charge', 'No')
+        fact(pages, labels.ofInvoice, `${event.data.invoice.number} of ${formatDay(event.data.invoice.day)}`)
+      fact(pages, labels.placeOfSupply, stateLine(tax.place_of_supply))
+      fact(pages, labels.reverseCharge, labels.noReverseCharge)
     },
   )
 }
@@ -67,22 +76,22 @@ const buyer = (pages: Pages, { recipient, payment, order_id }: InvoiceFacts): vo
     pages,
     () => {
       const state = stateLine(recipient.state)
-      block(pages, 'Recipient', [recipient.name, recipient.address, state && `State: ${state}`], MARGIN)
+      block(pages, labels.recipient, [recipient.name, recipient.address, state && `${labels.state}: ${state}`], MARGIN)
     },
     () => {
-      fact(pages, 'Payment', payment.id ?? '')
-      fact(pages, 'Paid on', formatDay(payment.day))
+      fact(pages, labels.payment, payment.id ?? '')
+      fact(pages, labels.paidOn, formatDay(payment.day))
       // Uses a smaller font: an id cannot be broken across lines.
-      fact(pages, 'Order', order_id, 7.5)
+      fact(pages, labels.order, order_id, 7.5)
     },
   )
 
 const goods = (pages: Pages, facts: InvoiceFacts): void => {
   const { title, details } = described(facts)
   pages.rule()
-  pages.at('Description', MARGIN, pages.y + 8, { size: 8, colour: MUTED_COLOUR })
+  pages.at(labels.description, MARGIN, pages.y + 8, { size: 8, colour: MUTED_COLOUR })
   pages.at('SAC', SAC, pages.y + 8, { size: 8, colour: MUTED_COLOUR })
-  pages.at('Amount', RIGHT, pages.y + 8, { size: 8, colour: MUTED_COLOUR, ends: true })
+  pages.at(labels.amount, RIGHT, pages.y + 8, { size: 8, colour: MUTED_COLOUR, ends: true })
   pages.y += 16
   pages.rule()
   const top = pages.y
@@ -103,15 +112,19 @@ const goods = (pages: Pages, facts: InvoiceFacts): void => {
 
 const foot = (pages: Pages, event: InvoiceEvent): void => {
   pages.y += 10
-  if (!isTaxInvoice(event.data))
-    pages.write('This is not a tax invoice: the details of the supplier were not entered when it was issued.', { bold: true })
-  pages.write('Issued digitally; it carries no signature.', { colour: MUTED_COLOUR, size: 8 })
+  if (!isTaxInvoice(event.data)) {
+    pages.write(labels.notTax, { bold: true })
+    pages.write(labels.notTaxHi)
+  }
+  pages.write(labels.signature, { colour: MUTED_COLOUR, size: 8 })
+  pages.write(labels.signatureHi, { colour: MUTED_COLOUR, size: 8 })
 }
 
-/** Writes an invoice or a credit note as a PDF. Equal facts give equal bytes. */
+/** Writes an invoice or a credit note as a PDF, in English with Hindi labels beside. Equal facts give equal bytes. */
 export const writeInvoice = async (event: InvoiceEvent): Promise<PDFKit.PDFDocument> => {
   await prepareShaping(JSON.stringify(event.data))
-  const title = `${titleOf(event)} ${event.data.number}`
+  const { title: kind, titleHi } = titlesOf(event)
+  const title = `${kind} ${event.data.number}`
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -124,7 +137,8 @@ export const writeInvoice = async (event: InvoiceEvent): Promise<PDFKit.PDFDocum
   })
   const pages = new Pages(document, title)
   drawLogo(document, RIGHT - 26, MARGIN, 26)
-  pages.write(titleOf(event), { size: 18, bold: true })
+  pages.write(kind, { size: 18, bold: true })
+  pages.write(titleHi, { size: 12, colour: MUTED_COLOUR })
   pages.y += 14
   heads(pages, event)
   buyer(pages, event.data)

@@ -6,6 +6,7 @@ import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { fileProblem, maxBytes } from '../../../lib/check-files.ts'
+import { fileWords } from '../../../lib/file-words.ts'
 import { needsShrinking, shrinkPhoto, shrunkNote } from '../../../lib/shrink-photo.ts'
 import { uploadLimitsQuery } from '../../../lib/upload-limits.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -23,6 +24,7 @@ const TOUCH = '(pointer: coarse), (max-width: 48em)'
 /** Input of one document: photographed or chosen as a file. A large photo is made smaller before it is used. */
 export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => {
   const { document: words } = useWords(familyWords)
+  const aboutFiles = useWords(fileWords)
   const id = useId()
   const { data: limits, isError, refetch } = useQuery(uploadLimitsQuery)
   const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false })
@@ -40,9 +42,9 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
     onChange(null)
     const { file: ready } = await shrinkPhoto(chosen)
     if (latest.current !== chosen) return
-    const wrong = fileProblem(ready, limits)
+    const wrong = fileProblem(ready, limits, aboutFiles)
     setProblem(wrong)
-    setNote(wrong ? undefined : shrunkNote(chosen, ready))
+    setNote(wrong ? undefined : shrunkNote(chosen, ready, aboutFiles))
     onChange(wrong ? before : ready)
   }
   const remove = () => {

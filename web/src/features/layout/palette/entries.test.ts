@@ -1,3 +1,4 @@
+import { english } from '@opdesk/contracts/words/palette/english.ts'
 import { expect, test } from 'vitest'
 import { adminMenuFor, menuPrograms } from '../admin-menu.ts'
 import { menus } from '../menus.ts'
@@ -59,9 +60,9 @@ test.each([
   ['बैंक', 'Payout account'],
   ['wallet', 'Dashboard'],
 ])('finds pages of subscribers by the everyday word %s', (word, page) => {
-  expect(names(matching(pagesOf(withSubscriberPages(menus.subscriber)), word))).toContain(page)
+  expect(names(matching(pagesOf(withSubscriberPages(menus.subscriber, english.page)), word))).toContain(page)
 })
 
 test('offers a newcomer the pages of the menu alone', () => {
-  expect(withSubscriberPages(menus.newcomer)).toHaveLength(menus.newcomer.length)
+  expect(withSubscriberPages(menus.newcomer, english.page)).toHaveLength(menus.newcomer.length)
 })

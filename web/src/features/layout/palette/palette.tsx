@@ -5,12 +5,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { keyCaps } from '../../../lib/keys.ts'
+import { useWords } from '../../../lib/words.ts'
 import type { FrameDialogProps } from '../frame-dialog.ts'
 import { keepEarlyText, takeEarlyText } from '../frame-dialog.ts'
 import { markedParts, narrowedFurther, narrowings } from './entries.ts'
 import type { Entry } from './entry.ts'
 import classes from './palette.module.css'
 import { useEntries } from './use-entries.tsx'
+import { paletteWords } from './words.ts'
 
 const [store, spotlight] = createSpotlight()
 /** Milliseconds after which the field counts as focused, in case another element has the focus. */
@@ -26,6 +28,7 @@ const Marked = ({ children, text }: { children: string; text: string }) =>
 export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
   const { opened, area } = props
   const narrows = area !== 'subscriber'
+  const words = useWords(paletteWords)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   const { groups, text, to, found, first } = useEntries(props, typed)
@@ -101,14 +104,14 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       transitionProps={{ duration: 0 }}
       radius={12}
-      title="Search and commands"
+      title={words.title}
       classNames={{ content: classes.palette, header: classes.heading, body: classes.body }}
     >
       <div className={classes.field}>
         <Spotlight.Search
           flex={1}
-          placeholder={narrows ? 'Number, name, mobile, page or command' : 'Claim number, clinic, patient or page'}
-          aria-label="Search and commands"
+          placeholder={narrows ? 'Number, name, mobile, page or command' : words.placeholder}
+          aria-label={words.title}
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}
@@ -126,7 +129,7 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
           </span>
         )}
       </div>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Hits" className={classes.list}>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={words.hits} className={classes.list}>
         {groups.map(({ title, count, entries: lines }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, and no fieldsets.
           <div key={title} role="group" aria-label={title}>
@@ -171,9 +174,9 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
       </div>
       {found.failed && (
         <Text size="sm" px={16} py={8} role="alert">
-          Records could not be searched.{' '}
+          {words.failed}{' '}
           <Anchor component="button" type="button" onClick={() => void found.retry()}>
-            Try again
+            {words.tryAgain}
           </Anchor>
         </Text>
       )}
@@ -184,31 +187,33 @@ export const Palette = ({ onClose, ...props }: FrameDialogProps) => {
       )}
       {found.isSearching && entries.length === 0 && (
         <Text size="sm" c="dimmed" px={16} py={8}>
-          Searching…
+          {words.searching}
         </Text>
       )}
       {isEmpty && (
         <Text size="sm" c="dimmed" px={16} py={8}>
           {text.length < FIND_FROM
-            ? `Type at least ${FIND_FROM} characters.`
-            : `Nothing matches “${text}”. Check the spelling, or search for ${narrows ? 'a number or a mobile number' : 'the number of a claim'}.`}
+            ? words.tooShort(FIND_FROM)
+            : narrows
+              ? `Nothing matches “${text}”. Check the spelling, or search for a number or a mobile number.`
+              : words.none(text)}
         </Text>
       )}
-      <VisuallyHidden role="status">{text !== '' && !found.isSearching && `${entries.length} hits`}</VisuallyHidden>
+      <VisuallyHidden role="status">{text !== '' && !found.isSearching && words.count(entries.length)}</VisuallyHidden>
       <div className={classes.foot} aria-hidden="true">
         {entries.length > 0 && (
           <>
             <span>
               <Kbd>↑</Kbd>
-              <Kbd>↓</Kbd> choose
+              <Kbd>↓</Kbd> {words.choose}
             </span>
             <span>
-              <Kbd>Enter</Kbd> {current?.link || current?.id.startsWith('visit') ? 'open' : 'do'}
+              <Kbd>Enter</Kbd> {current?.link || current?.id.startsWith('visit') ? words.open : words.run}
             </span>
             {current?.link && (
               <span>
                 <Kbd>Ctrl</Kbd>
-                <Kbd>Enter</Kbd> in a new tab
+                <Kbd>Enter</Kbd> {words.newTab}
               </span>
             )}
           </>

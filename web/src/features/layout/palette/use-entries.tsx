@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { linkOptions, useRouter } from '@tanstack/react-router'
 import { effectiveKey, registeredKeys, useKeyPreferences } from '../../../lib/keys.ts'
+import { useWords } from '../../../lib/words.ts'
 import type { FrameDialogProps } from '../frame-dialog.ts'
 import type { MenuItem } from '../menus.ts'
 import { matching, pagesOf, readTyped, shownWords } from './entries.ts'
@@ -19,6 +20,7 @@ import { recordLink } from './record-link.ts'
 import { withSubscriberPages } from './subscriber-pages.ts'
 import { useFound } from './use-found.ts'
 import { useViewEntries } from './use-view-entries.ts'
+import { paletteWords } from './words.ts'
 
 export interface EntryGroup {
   title: string
@@ -34,8 +36,8 @@ const icons: Record<FoundKind, MenuItem['icon']> = {
   employee: IconUser,
   doctor: IconStethoscope,
 }
-const titles: Record<FoundKind, string> = {
-  claim: 'Claims',
+/** Titles of records that staff find. */
+const titles: Record<Exclude<FoundKind, 'claim'>, string> = {
   payout: 'Payouts',
   order: 'Orders',
   subscriber: 'Subscribers',
@@ -57,8 +59,9 @@ export const useEntries = ({ area, menu, opened }: Omit<FrameDialogProps, 'onClo
   const found = useFound(area, text, to, opened)
   const router = useRouter()
   const preferences = useKeyPreferences()
+  const words = useWords(paletteWords)
   const records = found.groups.map(({ kind, total, more, records: hits }) => ({
-    title: titles[kind],
+    title: kind === 'claim' ? words.claims : titles[kind],
     count: `${total}${more ? '+' : ''}`,
     isPeople: foundPeople.includes(kind),
     entries: hits.map(
@@ -103,12 +106,12 @@ export const useEntries = ({ area, menu, opened }: Omit<FrameDialogProps, 'onClo
       }),
     ),
   ]
-  const pages = matching(pagesOf(area === 'subscriber' ? withSubscriberPages(menu) : menu), text).map(
-    ({ label, group, icon, link, words }): Entry => ({
+  const pages = matching(pagesOf(area === 'subscriber' ? withSubscriberPages(menu, words.page) : menu), text).map(
+    ({ label, group, icon, link, words: everyday }): Entry => ({
       id: `page ${group ?? ''} ${label}`,
       icon,
       name: label,
-      fact: words === undefined || text === '' ? group : `also: ${shownWords(words, text)}`,
+      fact: everyday === undefined || text === '' ? group : words.also(shownWords(words.everyday(everyday), text)),
       link,
     }),
   )
@@ -126,12 +129,12 @@ export const useEntries = ({ area, menu, opened }: Omit<FrameDialogProps, 'onClo
   const views = useViewEntries(area, menu, text)
   const everything = to === 'everything'
   const groups: EntryGroup[] = [
-    { title: 'Recently opened', entries: visits },
+    { title: words.recent, entries: visits },
     ...records.filter(({ isPeople }) => !isPeople),
     ...records.filter(({ isPeople }) => isPeople),
-    { title: 'Do', entries: everything || to === 'commands' ? commands : to === 'people' ? claimsOfPeople : [] },
+    { title: words.commands, entries: everything || to === 'commands' ? commands : to === 'people' ? claimsOfPeople : [] },
     { title: 'Saved views', entries: everything ? views : [] },
-    { title: 'Pages', entries: everything ? pages : [] },
+    { title: words.pages, entries: everything ? pages : [] },
   ].filter(({ entries }) => entries.length > 0)
   const begun = text !== '' && pages.find(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
   return { groups, text, to, found, first: (begun || groups[0]?.entries[0])?.id }

@@ -1,11 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import { subscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { FIND_FROM, FOUND_EACH, type Found, type FoundRecord, found } from '@opdesk/contracts/find/found.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { containsWords } from '@opdesk/contracts/search/search-words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { ownClaimWords } from '../../../lib/own-claim-words.ts'
+import { useWords } from '../../../lib/words.ts'
 import type { FrameDialogProps } from '../frame-dialog.ts'
 import type { Narrowing } from './entries.ts'
 
@@ -22,6 +23,7 @@ const useOwnClaims = (text: string, on: boolean) => {
       api.list('/user/claims', subscriberClaimRow, { query: { pageSize: OWN_CLAIMS, sortOrder: -1 }, signal }),
     enabled: on,
   })
+  const words = useWords(ownClaimWords)
   const hits = (query.data?.records ?? []).filter(claim =>
     containsWords([claim.claim_id, claim.hospital, claim.doc_name, claim.member_details.name].join(' '), text),
   )
@@ -30,7 +32,7 @@ const useOwnClaims = (text: string, on: boolean) => {
       _id: claim._id,
       number: claim.claim_id,
       name: [claim.member_details.name, claim.hospital].filter(Boolean).join(', '),
-      fact: `${formatRupees(claim.bill_amount)} · ${claimStatusLabel(claim.status)}`,
+      fact: `${formatRupees(claim.bill_amount)} · ${words.status(claim.status, false)}`,
     }),
   )
   const groups: Found['groups'] = hits.length > 0 ? [{ kind: 'claim', total: hits.length, more: false, records }] : []

@@ -7,9 +7,10 @@ import { formatBytes } from '@opdesk/contracts/format-bytes.ts'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { checkFiles, maxBytes, type UploadLimits } from '../../../lib/check-files.ts'
-import { shrinkPhoto } from '../../../lib/shrink-photo.ts'
+import { fileWords } from '../../../lib/file-words.ts'
+import { shrinkPhoto, shrunkNote } from '../../../lib/shrink-photo.ts'
 import { useWords } from '../../../lib/words.ts'
-import { fileWords, useClaimFormWords } from '../form-words.ts'
+import { useClaimFormWords } from '../form-words.ts'
 import type { UploadKind } from '../labels.ts'
 import { useClaimWords } from '../words.ts'
 import { PendingRow, type StoredFile, StoredRow } from './document-rows.tsx'
@@ -56,9 +57,7 @@ export const DocumentUploader = <K extends UploadKind>(props: DocumentUploaderPr
     setNotes(
       files.flatMap((file, index) => {
         const before = chosen[index]
-        return before && before !== file && accepted.includes(file)
-          ? words.shrunk(before.name, formatBytes(file.size), formatBytes(before.size))
-          : []
+        return (before && accepted.includes(file) && shrunkNote(before, file, aboutFiles)) || []
       }),
     )
     uploads.add(

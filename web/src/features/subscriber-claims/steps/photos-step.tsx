@@ -6,12 +6,13 @@ import { formatBytes } from '@opdesk/contracts/format-bytes.ts'
 import { IconCamera, IconFile, IconPhoto } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { checkFiles, maxBytes, type UploadLimits } from '../../../lib/check-files.ts'
+import { fileWords } from '../../../lib/file-words.ts'
 import { useSharedFiles, useSharedFilesWords } from '../../../lib/shared-files.ts'
-import { shrinkPhoto } from '../../../lib/shrink-photo.ts'
+import { shrinkPhoto, shrunkNote } from '../../../lib/shrink-photo.ts'
 import { useWords } from '../../../lib/words.ts'
 import type { useDraftUploads } from '../documents/use-draft-uploads.ts'
 import { mayBecomeDocument } from '../documents/use-uploads.ts'
-import { fileWords, useClaimFormWords } from '../form-words.ts'
+import { useClaimFormWords } from '../form-words.ts'
 import classes from './claim-steps.module.css'
 import { guessKind } from './guess-kind.ts'
 import rows from './photo-row.module.css'
@@ -95,7 +96,8 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
       else {
         added.push(kind)
         uploads.add(kind, [ready])
-        if (file !== original) shrunk.push(upload.shrunk(original.name, formatBytes(file.size), formatBytes(original.size)))
+        const note = shrunkNote(original, file, aboutFiles)
+        if (note) shrunk.push(note)
       }
     }
     setProblems([...refused])
