@@ -45,6 +45,8 @@ interface ClaimActionsProps {
   claim: StaffClaim
   /** The amount that an approval would approve now, in rupees. */
   approved: number
+  /** True if a typed amount cannot be approved. */
+  isWrong: boolean
   /** False while a form is open: shortcut keys are then ignored. */
   keys: boolean
   /** True if a decision was made and the page is closing: all actions are then disabled. */
@@ -56,8 +58,8 @@ interface ClaimActionsProps {
  * The decisions of the review screen on one line. Each opens its form, by a press or by its shortcut key. The button that edits the
  * bill stands beside the amounts (`EditBillsButton`); its key acts here.
  */
-export const ClaimActions = ({ claim, approved, keys, left, onChoose }: ClaimActionsProps) => {
-  const actions = allowedActions(claim)
+export const ClaimActions = ({ claim, approved, isWrong, keys, left, onChoose }: ClaimActionsProps) => {
+  const actions = allowedActions(claim).filter(action => action !== 'approve' || !isWrong)
   const commands = actions.map((action): PageKey => {
     const { shortcut: key, button: name } = actionCopy[action]
     return { key, name, group: 'decide', run: () => onChoose(action) }

@@ -74,9 +74,15 @@ export const AmountsTable = (props: AmountsTableProps) => {
             <tr key={row.field}>
               <th scope="row">
                 {row.label}
-                <Text span display="block" size="xs" c="dimmed" fw={400}>
-                  {ruleOf(row, entitlement)}
-                </Text>
+                {editable && amounts.errors[row.field] ? (
+                  <Text span display="block" size="xs" c="red" role="alert">
+                    {amounts.errors[row.field]}
+                  </Text>
+                ) : (
+                  <Text span display="block" size="xs" c="dimmed" fw={400}>
+                    {ruleOf(row, entitlement)}
+                  </Text>
+                )}
               </th>
               <td>{figure(row.billed)}</td>
               {read.size > 0 && (
@@ -97,7 +103,6 @@ export const AmountsTable = (props: AmountsTableProps) => {
                     onChange={value => amounts.set(row.field, value === '' ? '' : Number(value))}
                     onKeyDown={({ key }) => key === 'Enter' && onEnter()}
                     error={amounts.errors[row.field] !== undefined}
-                    title={amounts.errors[row.field]}
                   />
                 ) : row.approved === null ? (
                   '–'
