@@ -327,7 +327,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     expect(await pharmacy.inputValue()).toBe('10.00')
     await pharmacy.press('Enter')
     await page.keyboard.press('Alt+Digit2')
-    const why = dialog.getByRole('textbox', { name: 'Why Pharmacy bills is lower' })
+    const why = dialog.getByRole('textbox', { name: 'Reason for lowering: Pharmacy bills' })
     expect(await why.inputValue()).toBe('The bill has an item that the plan does not cover.')
     await expectAccessible(page)
     await page.keyboard.press('Control+Enter')
