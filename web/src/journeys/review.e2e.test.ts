@@ -314,7 +314,7 @@ describe.skipIf(!chromiumPath)('a reviewer', () => {
     await pharmacy.fill(String(claimable + 1))
     await page
       .getByRole('alert')
-      .getByText(/^At most ₹/)
+      .filter({ hasText: /^At most ₹/ })
       .waitFor()
     expect(await page.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
     await pharmacy.fill('10')
