@@ -18,6 +18,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  // The router would carry their place over to the next record, since they stay on the page.
+  scrollToTopSelectors: ['[data-begins-at-top="data"]', '[data-begins-at-top="document"]'],
   defaultErrorComponent: PageError,
   defaultNotFoundComponent: NotFound,
   defaultPendingComponent: PagePending,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nationalNumber } from './phone.ts'
+import { nationalNumber, phoneInWords } from './phone.ts'
 
 test.each([
   '9811010003',
@@ -31,3 +31,10 @@ test.each(['98110', '(98110) 10003', '9.81101E+09', '981101000.3', '98110100035.
     expect(nationalNumber(text)).not.toMatch(/^\d{10}$/)
   },
 )
+
+test.each([
+  ['02262347884', '02262347884', '+912262347884'],
+  ['9811010003', '+91 9811010003', '+919811010003'],
+])('shows and dials %s', (number, shown, dialled) => {
+  expect(phoneInWords('+91', number)).toEqual({ shown, dialled })
+})

@@ -17,3 +17,12 @@ export const nationalNumber = (text: string): string => {
   const digits = phoneDigits(text)
   return /^(?:0{0,2}91|0)(\d{10})$/.exec(digits)?.[1] ?? digits
 }
+
+/**
+ * A number as shown, and as dialled. A number with the trunk 0 of a landline is shown without the country code, which would replace
+ * the 0.
+ */
+export const phoneInWords = (code: string, number: string): { shown: string; dialled: string } => {
+  const hasTrunk = number.startsWith('0')
+  return { shown: hasTrunk ? number : `${code} ${number}`.trim(), dialled: `${code}${hasTrunk ? number.slice(1) : number}` }
+}

@@ -487,7 +487,7 @@ describe.skipIf(!chromiumPath)('import of employees from a workbook', () => {
     await page.getByText('Import undone').waitFor(reading)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Employees', exact: true }).first().click()
-    await page.getByRole('searchbox').or(page.getByLabel('Search by name, employeeId, email or mobile')).first().fill('E-300')
+    await page.getByRole('searchbox').or(page.getByLabel('Search by name, employee ID, email or mobile')).first().fill('E-300')
     await page.getByText('1–1 of 1').waitFor()
     await page.getByRole('row', { name: /E-3001/ }).waitFor()
     expect(faults).toEqual([])

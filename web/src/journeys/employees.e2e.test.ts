@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     const text = (label: string, value: string) => page.getByRole('textbox', { name: label }).fill(value)
     await page.getByRole('combobox', { name: 'Organization' }).fill('Merid')
     await page.getByRole('option', { name: 'Meridian Textiles' }).click()
-    await text('EmployeeId', 'MT-001')
+    await text('Employee ID', 'MT-001')
     await text('Name', 'Kavya Shah')
     await page.getByRole('button', { name: 'Date of birth' }).click()
     for (const name of ['1991', 'Feb']) await page.getByRole('button', { name, exact: true }).click()
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     const field = (label: string) => page.getByRole('textbox', { name: label })
     const fields: [string, string][] = [
-      ['EmployeeId', 'e-9855500001'],
+      ['Employee ID', 'e-9855500001'],
       ['Name', 'Farah Khan'],
       ['Department', 'Looms'],
       ['Designation', 'Weaver'],
@@ -140,7 +140,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     for (const [label, value] of fields) expect(await field(label).inputValue()).toBe(value)
     await expectAccessible(page)
     await field('Mobile no.').fill('9855500002')
-    await tryToAdd('EmployeeId', 'An employee with this employeeId already exists.')
+    await tryToAdd('Employee ID', 'An employee with this employeeId already exists.')
 
     // The question is asked once, and the typed text is then dropped.
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -212,7 +212,7 @@ describe.skipIf(!chromiumPath)('employees in the admin area', () => {
     const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
     await select('Anil Gupta').check()
     await select('Chitra Nair').check()
-    await page.getByLabel('Search by name, employeeId, email or mobile').fill('Bela')
+    await page.getByLabel('Search by name, employee ID, email or mobile').fill('Bela')
     await page.getByText('1–1 of 1').waitFor()
     await select('Bela Joshi').check()
     const bar = page.getByRole('region', { name: 'Selected' })

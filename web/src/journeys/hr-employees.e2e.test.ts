@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('employees of HR’s own organization', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Add', exact: true }).click()
     expect(await page.getByText('Organization', { exact: true }).count()).toBe(0)
-    await text(page, 'EmployeeId', 'MT-001')
+    await text(page, 'Employee ID', 'MT-001')
     await text(page, 'Name', 'Kavya Shah')
     await page.getByRole('button', { name: 'Date of birth' }).click()
     for (const name of ['1991', 'Feb']) await page.getByRole('button', { name, exact: true }).click()

@@ -33,8 +33,12 @@ const labelOf = (reason: string): string =>
   Object.entries(releaseReasonLabels).find(([code]) => code === reason)?.[1] ?? reasonLabel(reason)
 
 /** A difference between a document and the claim, with both texts. */
-const lineOfFlag = ({ code, typed, read, claim_number }: ClaimFlag): string => {
-  const texts = [typed && `claimed ${typed}`, read && `the document says ${read}`, claim_number]
+const lineOfFlag = ({ code, typed, read, files, claim_number }: ClaimFlag): string => {
+  const texts = [
+    typed && `claimed ${typed}`,
+    read && `${files ? 'the receipts together say' : 'the document says'} ${read}`,
+    claim_number,
+  ]
   return [flagTitles[code], texts.filter(Boolean).join(', ')].filter(part => part !== '').join(': ')
 }
 

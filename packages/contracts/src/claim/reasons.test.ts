@@ -5,6 +5,11 @@ import { isReasonOf, namedReason, reasonCodes, reasonedDecisions, reasonLabel, r
 const REMARK_MAX = 1000
 
 describe('the catalogue of reasons', () => {
+  it('begins a rejection with reasons that no clarification mends', () => {
+    const [first] = reasonsFor('reject')
+    expect(first?.code).toBe('bill_already_claimed')
+  })
+
   it('has distinct labels, and codes that are words', () => {
     expect(new Set(reasonCodes.map(reasonLabel)).size).toBe(reasonCodes.length)
     for (const code of reasonCodes) expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)

@@ -121,6 +121,22 @@ const catalogue = {
       reject: 'What was billed is not on the prescription.',
     },
   },
+  bill_already_claimed: {
+    label: 'Bill already claimed',
+    texts: {
+      reject: 'This bill has been claimed before.',
+      invalidate: 'This bill has been claimed before.',
+      duplicate: 'This bill has been claimed before.',
+    },
+  },
+  visit_already_claimed: {
+    label: 'Visit already claimed',
+    texts: {
+      reject: 'This visit has been claimed before.',
+      invalidate: 'This visit has been claimed before.',
+      duplicate: 'This visit has been claimed before.',
+    },
+  },
   treatment_excluded: {
     label: 'Treatment excluded',
     texts: { reject: 'This treatment is excluded by the plan.' },
@@ -165,22 +181,6 @@ const catalogue = {
     label: 'Not a medical bill',
     texts: { invalidate: 'The documents are not medical bills.' },
   },
-  bill_already_claimed: {
-    label: 'Bill already claimed',
-    texts: {
-      reject: 'This bill has been claimed before.',
-      invalidate: 'This bill has been claimed before.',
-      duplicate: 'This bill has been claimed before.',
-    },
-  },
-  visit_already_claimed: {
-    label: 'Visit already claimed',
-    texts: {
-      reject: 'This visit has been claimed before.',
-      invalidate: 'This visit has been claimed before.',
-      duplicate: 'This visit has been claimed before.',
-    },
-  },
 } as const satisfies Record<string, Reason>
 
 export type ReasonCode = keyof typeof catalogue
@@ -189,12 +189,17 @@ export const reasonCodes = Object.keys(catalogue) as [ReasonCode, ...ReasonCode[
 const isReason = (code: string): code is ReasonCode => Object.hasOwn(catalogue, code)
 const textsOf = (code: ReasonCode): Reason['texts'] => catalogue[code].texts
 
-/** The reasons for a decision, in the order of the catalogue. `text` fills the remark and may be changed. */
-export const reasonsFor = (decision: ReasonedDecision): { code: ReasonCode; label: string; text: string }[] =>
-  reasonCodes.flatMap(code => {
+/**
+ * The reasons for a decision, in the order of the catalogue. A refusal begins with those that no clarification could mend. `text`
+ * fills the remark and may be changed.
+ */
+export const reasonsFor = (decision: ReasonedDecision): { code: ReasonCode; label: string; text: string }[] => {
+  const isMended = (code: ReasonCode) => decision !== 'clarify' && textsOf(code).clarify !== undefined
+  return [...reasonCodes.filter(code => !isMended(code)), ...reasonCodes.filter(isMended)].flatMap(code => {
     const text = textsOf(code)[decision]
     return text === undefined ? [] : [{ code, label: catalogue[code].label, text }]
   })
+}
 
 /** True if the catalogue has this reason for this decision; an approval has none. */
 export const isReasonOf = (decision: ClaimAction, code: string): boolean =>

@@ -14,7 +14,7 @@ const statusOf = ({ status }: Employee) =>
 const common = {
   record: employee,
   sorts,
-  search: 'Search by name, employeeId, email or mobile',
+  search: 'Search by name, employee ID, email or mobile',
   days: { happened: 'Added' },
 } as const
 
@@ -31,7 +31,7 @@ const who: readonly ListColumn<Employee, Sort>[] = [
   { key: 'name', title: 'Name', main: true, sortBy: 'name', kind: 'text', of: ({ name }) => name, fit: 'wide', chars: 26 },
   {
     key: 'employeeId',
-    title: 'EmployeeId',
+    title: 'Employee ID',
     sortBy: 'employeeId',
     kind: 'text',
     of: ({ employeeId }) => employeeId || null,

@@ -2,6 +2,7 @@ import { Anchor, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { DIAGNOSIS_DETAILS } from '@opdesk/contracts/claim/labels.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { claimTypeLabels, Relation, subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
+import { phoneInWords } from '@opdesk/contracts/phone.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import type { ReactNode } from 'react'
 import { DateText, Moment } from '../../components/date-text.tsx'
@@ -30,7 +31,10 @@ const Facts = ({ title, facts }: { title: string; facts: readonly [string, React
   </Paper>
 )
 
-const phone = (code: string, number: string) => number && <Anchor href={`tel:${code}${number}`}>{`${code} ${number}`}</Anchor>
+const phone = (code: string, number: string) => {
+  const { shown, dialled } = phoneInWords(code, number)
+  return number && <Anchor href={`tel:${dialled}`}>{shown}</Anchor>
+}
 
 /** A link to an email address that may break before the @. */
 const email = (address: string) => {

@@ -9,19 +9,27 @@ interface ChoiceProps<V extends string> {
   options: readonly { value: V; label: ReactNode }[]
   value: V | undefined
   onChange: (value: V) => void
+  /** True if the form that opens with it begins here. */
+  begins?: boolean
   /** Further content in the row. */
   children?: ReactNode
 }
 
 /** A choice of one among a few, side by side. */
-export const ChipChoice = <V extends string>({ label, options, value, onChange, children }: ChoiceProps<V>) => {
+export const ChipChoice = <V extends string>({ label, options, value, onChange, begins = false, children }: ChoiceProps<V>) => {
   const name = useId()
   return (
     <fieldset className={classes.chips}>
       <legend>{label}</legend>
-      {options.map(option => (
+      {options.map((option, index) => (
         <label key={option.value} className={classes.chip}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            data-autofocus={(begins && (value === undefined ? index === 0 : option.value === value)) || undefined}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

@@ -118,6 +118,7 @@ const OpenPane = (props: DocumentPaneProps) => {
           className={classes.pane}
           aria-label={`Preview of ${document.name}`}
           tabIndex={0}
+          data-begins-at-top="document"
           onScroll={shown.onScroll}
         >
           <Unshown document={document} state={state} onRetry={retry} />

@@ -6,11 +6,13 @@ import { allows } from '@opdesk/contracts/claim/transitions.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { usePageKeys } from '../../components/use-page-keys.ts'
+import { lastDecisionOf } from '../../desk/claim/last-decision.tsx'
 import classes from '../../desk/decision/action-button.module.css'
 import { ActionButton } from '../../desk/decision/action-button.tsx'
 import { actionCopy, actionOrder } from '../../desk/decision/action-copy.ts'
 import { noDecisionReason } from '../../desk/decision/no-decision-reason.ts'
 import { type PageKey, useShownKey } from '../../lib/keys.ts'
+import { DecidedLine } from './decided-line.tsx'
 
 /** The actions that the server allows this person now and that the claim's state accepts. */
 export const allowedActions = (claim: StaffClaim): ClaimAction[] =>
@@ -45,6 +47,8 @@ interface ClaimActionsProps {
   claim: StaffClaim
   /** The amount that an approval would approve now, in rupees. */
   approved: number
+  /** True if a typed amount cannot be approved. */
+  isWrong: boolean
   /** False while a form is open: shortcut keys are then ignored. */
   keys: boolean
   /** True if a decision was made and the page is closing: all actions are then disabled. */
@@ -56,8 +60,8 @@ interface ClaimActionsProps {
  * The decisions of the review screen on one line. Each opens its form, by a press or by its shortcut key. The button that edits the
  * bill stands beside the amounts (`EditBillsButton`); its key acts here.
  */
-export const ClaimActions = ({ claim, approved, keys, left, onChoose }: ClaimActionsProps) => {
-  const actions = allowedActions(claim)
+export const ClaimActions = ({ claim, approved, isWrong, keys, left, onChoose }: ClaimActionsProps) => {
+  const actions = allowedActions(claim).filter(action => action !== 'approve' || !isWrong)
   const commands = actions.map((action): PageKey => {
     const { shortcut: key, button: name } = actionCopy[action]
     return { key, name, group: 'decide', run: () => onChoose(action) }
@@ -65,8 +69,11 @@ export const ClaimActions = ({ claim, approved, keys, left, onChoose }: ClaimAct
   const shortcutsActive = usePageKeys(keys && !left ? commands : [], claim.claim_id)
   const shown = withoutBills(claim)
   const reason = refusedBecause(claim)
+  const isDecided =
+    reason !== null && claim.actions.some(offered => offered.action === 'approve' && offered.reason === 'already_decided')
   const why = useId()
   const duplicateKey = useShownKey(actionCopy.duplicate.shortcut)
+  if (isDecided && lastDecisionOf(claim)) return <DecidedLine claim={claim} />
   return (
     <Group gap={6} className={classes.buttons}>
       {reason && (

@@ -134,6 +134,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
   )
   const editable = allowed.includes('edit_bills') && left !== claim.version
   const approved = amounts.changed.length > 0 ? amounts.total : payableAmount(claim)
+  const isWrong = editable && Object.keys(amounts.errors).length > 0
   // A clarification about the document that is shown: a part of it can be marked.
   const drawsOn = action === 'clarify' ? documentsOf(claim)[shown]?.file.file_id : undefined
   const hasFooter = action !== null && action !== 'pay' && beside
@@ -147,13 +148,21 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
               <ClaimActions
                 claim={claim}
                 approved={approved}
+                isWrong={isWrong}
                 keys={action === null && !lifts}
                 left={left === claim.version || beingDecided}
                 onChoose={chosen => choose(chosen)}
               />
             </div>
           </div>
-          <Box key={claim._id} component="section" className={classes.scroll} aria-label="Claim data" tabIndex={0}>
+          <Box
+            key={claim._id}
+            component="section"
+            className={classes.scroll}
+            aria-label="Claim data"
+            tabIndex={0}
+            data-begins-at-top="data"
+          >
             {compare ? (
               <>
                 {decision}
@@ -185,7 +194,7 @@ export const ClaimReview = ({ area, claim, compare, onBusy }: ClaimReviewProps) 
                   editable={editable}
                   action={editable && <EditBillsButton onChoose={() => choose('edit_bills')} />}
                   onShow={showFlag}
-                  onEnter={() => choose(action ?? (allowed.includes('approve') ? 'approve' : 'edit_bills'))}
+                  onEnter={() => isWrong || choose(action ?? (allowed.includes('approve') ? 'approve' : 'edit_bills'))}
                 />
                 {decision}
                 {related.isPending && <Skeleton h={40} />}

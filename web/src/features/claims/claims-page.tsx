@@ -12,6 +12,7 @@ import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import type { OwnControl } from '../../components/list/list-filters.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { OneOnly } from '../../components/list/one-only.tsx'
+import { urgentFirst } from '../../components/list/urgent-first.ts'
 import { viewQuery } from '../../components/list/views/view-query.ts'
 import { claimCells } from '../../desk/claim/claim-cells.tsx'
 import { rememberList } from '../../desk/claim/last-list.ts'
@@ -33,7 +34,8 @@ interface ClaimsPageProps extends ListSearchProps<StaffClaimsQuery> {
 }
 
 /** The claims list of staff and, read-only, of admins (back-office spec section 2). */
-export const ClaimsPage = ({ area, search, onSearch }: ClaimsPageProps) => {
+export const ClaimsPage = ({ area, search, onSearch: onNewSearch }: ClaimsPageProps) => {
+  const onSearch = urgentFirst(onNewSearch)
   useReadyDesk(area)
   const list = area === 'admin' ? adminClaimList : claimList
   const { data } = useQuery(listQuery(list, search))

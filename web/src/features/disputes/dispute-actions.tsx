@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { allows } from '@opdesk/contracts/claim/transitions.ts'
 import { type DisputeAction, disputeActions } from '@opdesk/contracts/dispute/actions.ts'
 import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
+import { formatRupees } from '@opdesk/contracts/money.ts'
 import { usePageKeys } from '../../components/use-page-keys.ts'
 import classes from '../../desk/decision/action-button.module.css'
 import { ActionButton } from '../../desk/decision/action-button.tsx'
@@ -17,7 +18,12 @@ export const allowedOnDispute = ({ actions, original_claim_id: claim }: StaffDis
       (action !== 'pay' || allows(claim.state_name, 'claim_payment_requested')),
   )
 
-const labelOf = (action: DisputeAction): string => (action === 'pay' ? 'Pay the difference' : actionCopy[action].button)
+const labelOf = (action: DisputeAction, { outstanding_amount }: StaffDispute): string =>
+  action === 'pay'
+    ? 'Pay the difference'
+    : action === 'approve'
+      ? `${actionCopy.approve.button} ${formatRupees(outstanding_amount)}`
+      : actionCopy[action].button
 
 interface DisputeActionsProps {
   dispute: StaffDispute
@@ -34,7 +40,7 @@ export const DisputeActions = ({ dispute, keys, left, onChoose }: DisputeActions
   const commands = actions.map(
     (action): PageKey => ({
       key: actionCopy[action].shortcut,
-      name: labelOf(action),
+      name: labelOf(action, dispute),
       group: 'decide',
       run: () => onChoose(action),
     }),
@@ -52,7 +58,7 @@ export const DisputeActions = ({ dispute, keys, left, onChoose }: DisputeActions
           action={action}
           disabled={left}
           shortcutsActive={shortcutsActive}
-          label={labelOf(action)}
+          label={labelOf(action, dispute)}
           onChoose={() => onChoose(action)}
         />
       ))}

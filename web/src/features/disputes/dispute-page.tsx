@@ -20,6 +20,7 @@ import { FeeTable } from '../../desk/claim/fee-table.tsx'
 import { lastList } from '../../desk/claim/last-list.ts'
 import { type ClaimArea, claimLink } from '../../desk/claim/queries.ts'
 import { useSideBySide } from '../../desk/claim/use-side-by-side.ts'
+import { FooterSlot } from '../../desk/decision/form-footer.tsx'
 import { LiftOwnClaimDialog } from '../../desk/decision/lift-own-claim-dialog.tsx'
 import { OwnClaimNotice } from '../../desk/decision/own-claim-notice.tsx'
 import { WaitsNotice } from '../../desk/payment/waits-notice.tsx'
@@ -34,9 +35,10 @@ import { queryFailed } from '../../lib/query-failed.ts'
 import { allowedOnDispute, DisputeActions } from './dispute-actions.tsx'
 import { DisputeAmounts } from './dispute-amounts.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
-import { DisputeDecisionDialog } from './dispute-dialog.tsx'
+import { DisputeDecisionForm } from './dispute-decision-form.tsx'
 import { DisputePayDialog } from './dispute-pay-dialog.tsx'
 import { nextDisputeActor, progressFieldsOf, useViewerStage } from './dispute-progress.ts'
+import { EarlierDecision } from './earlier-decision.tsx'
 import { disputeQuery } from './queries.ts'
 
 const pageQueries = (id: string) => [disputeQuery('management', id)]
@@ -120,7 +122,8 @@ const LoadedDispute = ({ area, dispute, onBusy }: LoadedDisputeProps) => {
     notify.success(message, dispute.claim_id)
     queue?.goOn({ _id: dispute._id, claim_id: dispute.claim_id, label: 'paid' })
   }
-  const dialog = { dispute, open: action !== null && allowed.includes(action), onClose: close, onDone: done }
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const dialog = { dispute, open: action !== null && allowed.includes(action), onClose: close }
   const beside = useSideBySide()
   const logs = (
     <Stack gap="sm" className={desk.more}>
@@ -129,35 +132,42 @@ const LoadedDispute = ({ area, dispute, onBusy }: LoadedDisputeProps) => {
       <ClaimHistory area={area} id={dispute._id} />
     </Stack>
   )
+  const hasFooter = (action === 'approve' || action === 'reject') && beside
   return (
-    <div className={desk.work}>
-      <div className={desk.column}>
-        <div className={desk.decide}>
-          <DisputeActions dispute={dispute} keys={action === null && !lifts} left={left || beingDecided} onChoose={choose} />
-        </div>
-        <Box component="section" className={desk.scroll} aria-label="Dispute data" tabIndex={0}>
-          <ClaimProgress claim={progressFieldsOf(dispute)} />
-          <div className={`${desk.part} ${desk.checks}`}>
-            <WaitsNotice area={area} claim={claim} />
-            <OwnClaimNotice claim={claim} onLift={lifting} />
+    <FooterSlot.Provider value={slot}>
+      <div className={desk.work}>
+        <div className={desk.column}>
+          <div className={desk.decide}>
+            <div ref={setSlot} />
+            <div hidden={hasFooter}>
+              <DisputeActions dispute={dispute} keys={action === null && !lifts} left={left || beingDecided} onChoose={choose} />
+            </div>
           </div>
-          {(action === 'approve' || action === 'reject') && <DisputeDecisionDialog {...dialog} action={action} />}
-          {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => setLifts(false)} />}
-          {action === 'pay' && <DisputePayDialog {...dialog} />}
-          <Stack gap="sm" className={desk.more}>
-            <Conversation claim={dispute} title="What the subscriber says" />
-            <DisputeAmounts dispute={dispute} />
-            <FeeTable claim={claim} />
-            <ClaimFacts claim={claim} area={area} />
-          </Stack>
-          {beside && logs}
-        </Box>
+          <Box component="section" className={desk.scroll} aria-label="Dispute data" tabIndex={0} data-begins-at-top="data">
+            <ClaimProgress claim={progressFieldsOf(dispute)} />
+            <EarlierDecision claim={claim} />
+            <div className={`${desk.part} ${desk.checks}`}>
+              <WaitsNotice area={area} claim={claim} />
+              <OwnClaimNotice claim={claim} onLift={lifting} />
+            </div>
+            {(action === 'approve' || action === 'reject') && <DisputeDecisionForm key={action} {...dialog} action={action} />}
+            {lifts && <LiftOwnClaimDialog claim={claim} onClose={() => setLifts(false)} />}
+            {action === 'pay' && <DisputePayDialog {...dialog} onDone={done} />}
+            <Stack gap="sm" className={desk.more}>
+              <Conversation claim={dispute} title="What the subscriber says" />
+              <DisputeAmounts dispute={dispute} />
+              <FeeTable claim={claim} />
+              <ClaimFacts claim={claim} area={area} />
+            </Stack>
+            {beside && logs}
+          </Box>
+        </div>
+        <div className={desk.documents}>
+          <ClaimDocuments claim={claim} further={dispute.files} keys />
+        </div>
+        {!beside && logs}
       </div>
-      <div className={desk.documents}>
-        <ClaimDocuments claim={claim} further={dispute.files} keys />
-      </div>
-      {!beside && logs}
-    </div>
+    </FooterSlot.Provider>
   )
 }
 

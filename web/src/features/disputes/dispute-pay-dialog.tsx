@@ -1,3 +1,4 @@
+import type { StaffDispute } from '@opdesk/contracts/dispute/queries.ts'
 import { formatRupees } from '@opdesk/contracts/money.ts'
 import { ChangedNotice } from '../../desk/decision/changed-notice.tsx'
 import { DecisionConfirmation } from '../../desk/decision/decision-confirmation.tsx'
@@ -6,11 +7,19 @@ import { useSeenClaim } from '../../desk/decision/seen-claim.ts'
 import { useClaimWrite } from '../../desk/decision/use-claim-write.ts'
 import { SecondPersonNote } from '../../desk/payment/second-person-note.tsx'
 import { api } from '../../lib/api.ts'
-import { type DisputeDialogProps, disputeFacts } from './dispute-dialog.tsx'
 import { DisputeRefused } from './dispute-refused.tsx'
 
+interface DisputePayDialogProps {
+  dispute: StaffDispute
+  /** False if the payment is no longer possible, since another person acted first. */
+  open: boolean
+  onClose: () => void
+  /** Called with the server's message after the payment. */
+  onDone: (message: string) => void
+}
+
 /** Confirms a payment of the amount that the dispute approved and that is not paid yet. */
-export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDialogProps) => {
+export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputePayDialogProps) => {
   const { seen, changes, acknowledge } = useSeenClaim(dispute.original_claim_id)
   const pay = useClaimWrite<{ id: string; claim_number: string }>({
     write: (body, key) => api.post('/management/pay-dispute', body, { key, version: seen.version }),
@@ -30,7 +39,10 @@ export const DisputePayDialog = ({ dispute, open, onClose, onDone }: DisputeDial
       <SecondPersonNote amount={dispute.outstanding_amount} />
       <DecisionConfirmation
         claim={seen}
-        facts={disputeFacts(dispute)}
+        facts={[
+          ['Paid before', formatRupees(dispute.paid_amount)],
+          ['Still to pay', amount],
+        ]}
         question={`Pay the difference of claim ${dispute.claim_id}?`}
         consequence={
           <>

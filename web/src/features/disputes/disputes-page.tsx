@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import type { EmptyStateProps } from '../../components/empty-state.tsx'
 import { ExportMenu } from '../../components/exports/export-menu.tsx'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
+import { urgentFirst } from '../../components/list/urgent-first.ts'
 import { rememberList } from '../../desk/claim/last-list.ts'
 import type { ClaimArea } from '../../desk/claim/queries.ts'
 import { entryLink, useQueueKey } from '../../desk/queue/queue-queries.ts'
@@ -21,7 +22,8 @@ interface DisputesPageProps extends ListSearchProps<DisputesQuery> {
 const FURTHER_DAYS = 730
 
 /** The list of disputes for staff and, read-only, for admins (back-office spec section 2). */
-export const DisputesPage = ({ area, search, onSearch }: DisputesPageProps) => {
+export const DisputesPage = ({ area, search, onSearch: onNewSearch }: DisputesPageProps) => {
+  const onSearch = urgentFirst(onNewSearch)
   const viewer = useViewerStage(area)
   const list = 'claims/disputed'
   const queue = useQueueKey(area, 'disputes', { ...search, ...disputesRange(search) })

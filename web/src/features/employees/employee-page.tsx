@@ -83,7 +83,7 @@ const Employment = ({ employee }: { employee: EmployeeWithConsequences }) => (
   <Panel id="employment" title="Employment" small>
     <Facts
       facts={[
-        ['EmployeeId', employee.employeeId],
+        ['Employee ID', employee.employeeId],
         ['Organization', employee.corporate.name],
         ['Department', employee.department],
         ['Designation', employee.designation],

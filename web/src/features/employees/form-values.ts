@@ -39,7 +39,7 @@ export interface EmployeeValues {
 
 /** The labels of the fields in the form. */
 export const labels: Record<EmployeeRowField, string> = {
-  employeeId: 'EmployeeId',
+  employeeId: 'Employee ID',
   name: 'Name',
   dob: 'Date of birth',
   gender: 'Gender',

@@ -35,6 +35,6 @@ const cell = (text: string): string => text.replace(/[\t\r\n]+/g, ' ')
 
 /** The results as tab-separated lines, for pasting into a spreadsheet. */
 export const resultsAsText = (results: readonly NamedResult[]): string =>
-  [['EmployeeId', 'Name', 'Result'], ...results.map(({ employeeId, name, text }) => [employeeId, name, text])]
+  [['Employee ID', 'Name', 'Result'], ...results.map(({ employeeId, name, text }) => [employeeId, name, text])]
     .map(row => row.map(cell).join('\t'))
     .join('\n')

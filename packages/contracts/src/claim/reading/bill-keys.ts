@@ -3,7 +3,7 @@ import { comparableClinic } from './clinics.ts'
 import type { DocumentReading, ReadFieldKind } from './reading.ts'
 
 /** Characters of a bill number from which on it is compared: shorter numbers repeat from day to day. */
-const SHORTEST = 3
+export const SHORTEST_NUMBER = 3
 
 /**
  * The texts that name a bill: its number with the clinic's GSTIN, and with the clinic's name and pincode. Equal texts in two claims
@@ -13,7 +13,7 @@ export const billKeys = (reading: DocumentReading): string[] => {
   if (reading.state !== 'read') return []
   const sure = (kind: ReadFieldKind) => reading.fields.find(field => field.kind === kind && field.sure)?.value ?? ''
   const number = comparableRegistration(sure('bill_number'))
-  if (number.length < SHORTEST) return []
+  if (number.length < SHORTEST_NUMBER) return []
   const gstin = comparableRegistration(sure('gstin'))
   const [clinic, pincode] = [comparableClinic(sure('clinic')), sure('pincode').replaceAll(/\D/g, '')]
   return [

@@ -110,6 +110,30 @@ describe('flags', () => {
     ])
   })
 
+  it('leaves the fee receipt of a combined fee to the doctor', () => {
+    const { documents } = claim
+    const both = { ...claim, fees: { ...noFees, doctor: 46_000, combined: 20_000 } }
+    const read = [reading('r', ['total', '46000']), reading('m', ['total', '20000'])]
+    expect(flagsOf(both, ...read)).toEqual(['amount doctor agrees', 'amount combined agrees'])
+    expect(flagsOf({ ...both, fees: { ...both.fees, combined: 10_000 } }, ...read)).toEqual([
+      'amount doctor agrees',
+      'amount combined differs',
+    ])
+    const alone = { ...both, documents: documents.filter(({ kind }) => kind !== 'pharmacy_receipt') }
+    expect(flagsOf(alone, reading('r', ['total', '50000']))).toEqual([])
+  })
+
+  it('counts copies of one bill once and names all receipts', () => {
+    const documents = [...claim.documents, ...['s', 't'].map(file_id => ({ file_id, kind: 'fee_receipt' as DocumentKind }))]
+    const copy = (file: string) => reading(file, ['total', '80000'], ['bill_number', 'LB-64883'])
+    const other = reading('t', ['total', '21400'], ['bill_number', 'LB-64001'])
+    const read = [copy('r'), copy('s'), other]
+    expect(compareReadings({ ...claim, documents }, read)).toMatchObject([
+      { severity: 'differs', read: '₹1,014.00', files: ['r', 's', 't'] },
+    ])
+    expect(flagsOf({ ...claim, documents, fees: { ...noFees, doctor: 101_400 } }, ...read)).toEqual(['amount doctor agrees'])
+  })
+
   it('lets one bill of several fees agree, and never differ', () => {
     const shared = {
       ...claim,

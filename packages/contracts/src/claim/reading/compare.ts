@@ -8,6 +8,7 @@ import type { ClaimDetails } from '../events.ts'
 import type { Fees } from '../fees.ts'
 import { totalFees } from '../fees.ts'
 import { receiptsOf } from '../warnings.ts'
+import { SHORTEST_NUMBER } from './bill-keys.ts'
 import { compareClinics } from './clinics.ts'
 import type { ClaimFlag, FileReading, FlagCode } from './flags.ts'
 import type { ReadField, ReadFieldKind } from './reading.ts'
@@ -56,27 +57,56 @@ const sumsOf = (papers: readonly Paper[]): number[] =>
     [0],
   )
 
+/** The receipts of one fee. A combined fee leaves the fee receipt to a claimed doctor fee, if it has receipts of its own. */
+const receiptsFor = ({ fees, documents }: ClaimedFacts, kind: FeeKind): ClaimedFacts['documents'] => {
+  const all = documents.filter(document => receiptsOf[kind].includes(document.kind))
+  if (kind !== 'combined') return all
+  const own = all.filter(
+    document => !feeKinds.some(other => other !== kind && fees[other] > 0 && receiptsOf[other].includes(document.kind)),
+  )
+  return own.length > 0 ? own : all
+}
+
+const surestTotal = (paper: Paper): ReadField | undefined => fieldsOf(paper, 'total').find(({ sure }) => sure)
+
+/** The papers with copies of one bill once: the same number and the same total. */
+const withoutCopies = (papers: readonly Paper[]): Paper[] => {
+  const bills = new Set<string>()
+  return papers.filter(paper => {
+    const number = comparableRegistration(fieldsOf(paper, 'bill_number').find(({ sure }) => sure)?.value ?? '')
+    const total = surestTotal(paper)?.value
+    if (number.length < SHORTEST_NUMBER || total === undefined) return true
+    const bill = `${number} ${total}`
+    if (bills.has(bill)) return false
+    bills.add(bill)
+    return true
+  })
+}
+
 /** The flag of one fee. Receipts without a total, and papers that serve several fees, can only agree. */
 const amountFlag = (claim: ClaimedFacts, papers: readonly Paper[], kind: FeeKind): ClaimFlag[] => {
   const fee = claim.fees[kind]
-  const own = claim.documents.filter(document => receiptsOf[kind].includes(document.kind))
+  const own = receiptsFor(claim, kind)
   const files = new Set(own.map(({ file_id }) => file_id))
   const read = papers.filter(paper => files.has(paper.file_id) && fieldsOf(paper, 'total').length > 0)
   const [first] = read
-  const total = first && (fieldsOf(first, 'total').find(({ sure }) => sure) ?? fieldsOf(first, 'total')[0])
+  const total = first && (surestTotal(first) ?? fieldsOf(first, 'total')[0])
   if (fee === 0 || !first || !total) return []
-  const whole = { code: 'amount', parameter: kind, typed: formatPaise(fee) } as const
+  const bills = withoutCopies(read)
+  const whole = {
+    code: 'amount',
+    parameter: kind,
+    typed: formatPaise(fee),
+    ...(read.length > 1 && { files: read.map(({ file_id }) => file_id) }),
+  } as const
   const place = placeOf(first, total)
   const anyTotal = read.flatMap(paper => fieldsOf(paper, 'total').map(({ value }) => Number(value)))
-  const isEqual = sumsOf(read).includes(fee) || anyTotal.includes(fee) || anyTotal.includes(totalFees(claim.fees))
+  const isEqual = sumsOf(bills).includes(fee) || anyTotal.includes(fee) || anyTotal.includes(totalFees(claim.fees))
   if (isEqual) return [{ ...whole, severity: 'agrees', read: formatPaise(fee), ...place }]
   const isShared = feeKinds.some(
-    other =>
-      other !== kind &&
-      claim.fees[other] > 0 &&
-      claim.documents.some(d => receiptsOf[other].includes(d.kind) && files.has(d.file_id)),
+    other => other !== kind && claim.fees[other] > 0 && receiptsFor(claim, other).some(({ file_id }) => files.has(file_id)),
   )
-  const surest = read.map(paper => fieldsOf(paper, 'total').find(({ sure }) => sure))
+  const surest = bills.map(surestTotal)
   if (isShared || read.length < files.size || surest.some(field => !field)) return []
   const sum = surest.reduce((paise, field) => paise + Number(field?.value), 0)
   return [{ ...whole, severity: 'differs', read: formatPaise(sum), ...place }]

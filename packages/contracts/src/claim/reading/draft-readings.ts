@@ -28,11 +28,12 @@ export const draftReading = z.object({
   doubts: z.array(offeredField),
 })
 
-/** A difference between a document and the typed value. `typed` and `read`: texts as displayed. */
+/** A difference between a document and the typed value. `typed` and `read`: texts as displayed. `files`: as in `claimFlag`. */
 export const draftDifference = documentRegion.extend({
   code: z.enum(shownCodes),
   parameter: z.enum(feeKinds).optional(),
   file_id: z.string(),
+  files: z.array(z.string()).optional(),
   typed: z.string(),
   read: z.string(),
 })

@@ -36,13 +36,15 @@ export const shownCodes = ['amount', 'opd_date', 'doctor', 'clinic'] as const sa
 
 /**
  * A flag of a claim. `typed` and `read`: texts as displayed, such as ₹640.00 or 09/03/2026. `page` and `box`: the place in the file.
- * `claim_id` and `claim_number`: the other claim with the same bill.
+ * `claim_id` and `claim_number`: the other claim with the same bill. `files`: all compared receipts of an amount, if several; `read`
+ * is then their sum, with copies of one bill counted once.
  */
 export const claimFlag = z.strictObject({
   code: z.enum(flagCodes),
   severity: z.enum(['agrees', 'differs']),
   parameter: z.enum(feeKinds).optional(),
   file_id: z.string().optional(),
+  files: z.array(z.string()).optional(),
   page: documentRegion.shape.page.optional(),
   box: documentRegion.shape.box.optional(),
   typed: z.string().optional(),

@@ -17,6 +17,9 @@ test('names the read and the typed value of each difference', () => {
   expect(differencesInWords('en', [differing('amount'), differing('amount')])).toEqual([
     'The receipt says ₹640.00, you typed ₹460.00.',
   ])
+  expect(differencesInWords('en', [{ ...differing('amount'), files: ['f', 'g'] }])).toEqual([
+    'The receipts together say ₹640.00, you typed ₹460.00.',
+  ])
   for (const language of ['en', 'hi'] as const) {
     const sentences = differencesInWords(language, shownCodes.map(differing))
     expect(new Set(sentences).size).toBe(shownCodes.length)

@@ -10,7 +10,7 @@ export const english = {
     `It has listed you as an employee since ${day}, and gives you its plan ${plan} until ${end}. It does not see your claims, your family or your wallet.`,
   facts: {
     organization: 'Organization',
-    employeeId: 'EmployeeId',
+    employeeId: 'Employee ID',
     name: 'Name given by the employer',
     department: 'Department',
     designation: 'Designation',

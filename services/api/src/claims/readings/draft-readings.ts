@@ -31,10 +31,10 @@ const offersOf = (fields: readonly ReadField[], areSure: boolean): DraftReadings
 const differencesOf = (draft: DraftClaim, opened: readonly FileReading[], now: Date): DraftDifference[] => {
   const { details, fees, documents } = draft
   const facts = { details, fees, documents, names: [], period: null, today: istDay(now) }
-  return compareReadings(facts, opened).flatMap(({ code, severity, parameter, file_id, page, box, typed, read }) => {
+  return compareReadings(facts, opened).flatMap(({ code, severity, parameter, file_id, files, page, box, typed, read }) => {
     const shown = shownCodes.find(known => known === code)
     if (severity === 'agrees' || !shown || !file_id || !page || !box || typed === undefined || read === undefined) return []
-    return [{ code: shown, file_id, page, box, typed, read, ...(parameter && { parameter }) }]
+    return [{ code: shown, file_id, page, box, typed, read, ...(parameter && { parameter }), ...(files && { files }) }]
   })
 }
 

@@ -51,6 +51,8 @@ interface AmountsTableProps {
 export const AmountsTable = (props: AmountsTableProps) => {
   const { claim, amounts, entitlement, flags, editable, action, onShow, onEnter } = props
   const read = readAmounts(flags)
+  // A part of the bills has no total of its own.
+  const isWhole = amounts.rows.every(row => row.billed === 0 || read.has(kindOf(row) ?? 'doctor'))
   const readTotal = toRupees([...read.values()].reduce((sum, { rupees }) => sum + toPaise(rupees), 0))
   return (
     <ScrollTable label="Fees by parameter" className={classes.table} withRowBorders={false}>
@@ -72,12 +74,22 @@ export const AmountsTable = (props: AmountsTableProps) => {
             <tr key={row.field}>
               <th scope="row">
                 {row.label}
-                <Text span display="block" size="xs" c="dimmed" fw={400}>
-                  {ruleOf(row, entitlement)}
-                </Text>
+                {editable && amounts.errors[row.field] ? (
+                  <Text span display="block" size="xs" c="red" role="alert">
+                    {amounts.errors[row.field]}
+                  </Text>
+                ) : (
+                  <Text span display="block" size="xs" c="dimmed" fw={400}>
+                    {ruleOf(row, entitlement)}
+                  </Text>
+                )}
               </th>
               <td>{figure(row.billed)}</td>
-              {read.size > 0 && <td>{found && <Read flag={found.flag} rupees={found.rupees} onShow={onShow} />}</td>}
+              {read.size > 0 && (
+                <td title={found ? undefined : 'Not compared with a receipt'}>
+                  {found ? <Read flag={found.flag} rupees={found.rupees} onShow={onShow} /> : '–'}
+                </td>
+              )}
               <td>{figure(row.claimable)}</td>
               <td>
                 {editable ? (
@@ -91,7 +103,6 @@ export const AmountsTable = (props: AmountsTableProps) => {
                     onChange={value => amounts.set(row.field, value === '' ? '' : Number(value))}
                     onKeyDown={({ key }) => key === 'Enter' && onEnter()}
                     error={amounts.errors[row.field] !== undefined}
-                    title={amounts.errors[row.field]}
                   />
                 ) : row.approved === null ? (
                   '–'
@@ -107,7 +118,7 @@ export const AmountsTable = (props: AmountsTableProps) => {
         <tr>
           <th scope="row">Total</th>
           <td>{figure(claim.bill_amount)}</td>
-          {read.size > 0 && <td>{figure(readTotal)}</td>}
+          {read.size > 0 && <td>{isWhole ? figure(readTotal) : '–'}</td>}
           <td>{figure(claim.claimable_amount)}</td>
           <td className={classes.total}>
             {editable

@@ -41,6 +41,7 @@ export const AskedDocumentField = ({ claim, asked, onChange, error }: AskedDocum
           { value: 'none', label: 'No document: a written answer is enough' },
         ]}
         value={asked.about}
+        begins
         onChange={about => onChange({ about, missing: asked.missing, region: undefined })}
       />
       {asked.about === 'missing' && (

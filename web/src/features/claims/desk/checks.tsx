@@ -18,7 +18,7 @@ import { type PageKey, useShownKey } from '../../../lib/keys.ts'
 import { AcknowledgedWarnings } from '../acknowledged-warnings.tsx'
 import { DuplicateNotice } from '../review/duplicate-notice.tsx'
 import { unreadInWords } from './document-marks.ts'
-import { agreementsOf, flagTitle } from './flags-of.ts'
+import { agreementsOf, differenceOf, flagTitle } from './flags-of.ts'
 
 interface ChecksProps {
   area: ClaimArea
@@ -30,10 +30,6 @@ interface ChecksProps {
   onShow: (flag: ClaimFlag) => void
   onLift: () => void
 }
-
-/** `file`: the name of the document, such as 'Fee Receipt'. */
-const differenceOf = ({ typed, read, claim_number }: ClaimFlag, file = 'the document'): string =>
-  [read && `${file} says ${read}`, typed && `typed ${typed}`, claim_number].filter(Boolean).join(', ')
 
 /**
  * The checks before a decision, a line each with one action: differences, possible duplicates, warnings, own claims. A key shows

@@ -199,7 +199,7 @@ export const DecisionForm = (props: DecisionFormProps) => {
         <FormFooter
           form={id}
           submit={approves ? `${words.approve[1]} ${formatRupees(total)}` : words[action][1]}
-          disabled={!open || nothing}
+          disabled={!open || nothing || (approves && Object.keys(amounts.errors).length > 0)}
           note={
             approves && amounts.lowered.length > 0
               ? `${formatRupees(toRupees(toPaise(seen.claimable_amount) - toPaise(total)))} less than claimable`

@@ -3,6 +3,7 @@ import type { ChangedField } from '@opdesk/contracts/claim/earlier-facts.ts'
 import type { RelatedClaims } from '@opdesk/contracts/claim/related.ts'
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { claimTypeLabels, Relation, subscriberTypeLabel } from '@opdesk/contracts/codes.ts'
+import { phoneInWords } from '@opdesk/contracts/phone.ts'
 import { states } from '@opdesk/contracts/reference.ts'
 import { Fragment, type ReactNode } from 'react'
 import { DateText, Moment } from '../../../components/date-text.tsx'
@@ -29,8 +30,16 @@ export const FactList = ({ label, facts }: { label: string; facts: readonly Fact
   </dl>
 )
 
-const phone = (code: string, number: string) =>
-  number && <Anchor inherit className="tabular" href={`tel:${code}${number}`}>{`${code} ${number}`}</Anchor>
+const phone = (code: string, number: string) => {
+  const { shown, dialled } = phoneInWords(code, number)
+  return (
+    number && (
+      <Anchor inherit className="tabular" href={`tel:${dialled}`}>
+        {shown}
+      </Anchor>
+    )
+  )
+}
 const email = (address: string) =>
   address && (
     <Anchor inherit href={`mailto:${address}`}>
@@ -91,7 +100,7 @@ export const DeskFacts = ({ claim, changed }: Omit<FactsProps, 'area'>) => {
           ['Diagnosis', claim.diagonosis_detail, claim.diagonosis_detail],
           [
             'Mobile',
-            claim.doc_phone && marked('doc_phone', `${claim.doc_country_code} ${claim.doc_phone}`),
+            claim.doc_phone && marked('doc_phone', phoneInWords(claim.doc_country_code, claim.doc_phone).shown),
             earlier('doc_phone', claim.doc_phone),
           ],
           ['Other account', marked('payout_account', account), earlier('payout_account', account)],

@@ -38,7 +38,7 @@ export const documentFlagOf =
     const reading = readings.find(({ file_id }) => file_id === fileId)
     if (!reading) return allows(state_name, 'claim_documents_read') ? 'waiting' : 'late'
     if (reading.state === 'not_read') return 'not_read'
-    const own = flags.filter(({ file_id }) => file_id === fileId)
+    const own = flags.filter(({ file_id, files }) => file_id === fileId || files?.includes(fileId))
     if (own.some(({ severity }) => severity === 'differs')) return 'differs'
     return own.length > 0 ? 'agrees' : 'nothing'
   }

@@ -38,6 +38,15 @@ export const EarlierClaims = ({ area, patient, member_claims, member_claims_tota
         </Text>
       ) : (
         <table className={classes.past} aria-labelledby="earlier">
+          <thead>
+            <tr>
+              <th scope="col">Claim</th>
+              <th scope="col">OPD date</th>
+              <th scope="col">Clinic</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
           <tbody>
             {member_claims.slice(0, EARLIER_SHOWN).map(other => (
               <tr key={other._id}>
@@ -50,6 +59,9 @@ export const EarlierClaims = ({ area, patient, member_claims, member_claims_tota
                 <td title={other.hospital}>{other.hospital}</td>
                 <td>
                   <Money rupees={other.approved_claimable_amount ?? other.bill_amount} />
+                  <Text span size="xs" c="dimmed">
+                    {other.approved_claimable_amount === null ? ' billed' : ' approved'}
+                  </Text>
                 </td>
                 <td>
                   <StateDot tone={internalTone(other.internal_status)}>

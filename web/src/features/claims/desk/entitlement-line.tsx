@@ -6,7 +6,7 @@ import { potAfter } from './pot-after.ts'
 
 const share = (part: number, whole: number): string => `${whole > 0 ? Math.min(100, (part * 100) / whole) : 0}%`
 
-/** The plan and what is left of its wallet after this claim, on one line. */
+/** The plan and what is left of its wallet after this and all other open claims, on one line. */
 export const EntitlementLine = ({ entitlement, approved }: { entitlement: Entitlement; approved: number }) => {
   const { plan, patient, wallet } = entitlement
   const { balance, others, taken, left } = potAfter(wallet.now, approved)
@@ -22,7 +22,8 @@ export const EntitlementLine = ({ entitlement, approved }: { entitlement: Entitl
         <div style={{ width: share(taken, balance) }} />
       </div>
       <span className="tabular">
-        <b>{formatRupees(left)} left</b> of {formatRupees(balance)} after this
+        <b>{formatRupees(left)} left</b> of {formatRupees(balance)}{' '}
+        {others > 0 ? 'after all open claims' : taken > 0 && 'after this'}
       </span>
     </div>
   )

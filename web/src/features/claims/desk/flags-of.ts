@@ -7,6 +7,12 @@ import { readRupees } from '@opdesk/contracts/money.ts'
 export const flagTitle = ({ code, parameter }: Pick<ClaimFlag, 'code' | 'parameter'>): string =>
   code === 'amount' && parameter ? feeLabels[parameter] : flagTitles[code]
 
+/** A difference in words. `file`: the name of the document, such as 'Fee Receipt'. */
+export const differenceOf = ({ typed, read, files, claim_number }: ClaimFlag, file = 'the document'): string =>
+  [read && (files ? `receipts together say ${read}` : `${file} says ${read}`), typed && `typed ${typed}`, claim_number]
+    .filter(Boolean)
+    .join(', ')
+
 /** The flags that agree in a few words, each name once. */
 export const agreementsOf = (flags: readonly ClaimFlag[]): string => {
   const agreeing = flags.filter(({ severity }) => severity === 'agrees').map(flagTitle)

@@ -25,7 +25,7 @@ export const LoweringReason = ({ amounts, reader, error }: LoweringReasonProps) 
   return (
     <>
       <Textarea
-        label={`Why ${lowered.map(({ label }) => label).join(' and ')} is lower`}
+        label={`Reason for lowering: ${lowered.map(({ label }) => label).join(', ')}`}
         description={`${reader} reads this.`}
         {...required}
         autosize

@@ -64,7 +64,7 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
         disabled={unread === 0}
         color="gray.7"
         size={16}
-        offset={compact ? 12 : 7}
+        offset={compact ? 3 : 7}
         // Hidden from screen readers, since the button's label has the number.
         attributes={{ indicator: { 'aria-hidden': true } }}
       >
