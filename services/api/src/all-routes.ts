@@ -65,6 +65,7 @@ import { applicationRoutes } from './leads/application.routes.ts'
 import { leadRoutes } from './leads/lead.routes.ts'
 import { publicApplicationRoutes } from './leads/public-application.routes.ts'
 import { publicLeadRoutes } from './leads/public-lead.routes.ts'
+import { myDataRoutes } from './my-data/my-data.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
 import { pushRoutes } from './notifications/push.routes.ts'
 import { operationRoutes } from './operations/operation.routes.ts'
@@ -172,6 +173,7 @@ export const allRoutes: readonly Routes[] = [
   invitationRoutes,
   fileRoutes,
   findRoutes,
+  myDataRoutes,
   notificationRoutes,
   pushRoutes,
   viewRoutes,

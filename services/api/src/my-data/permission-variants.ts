@@ -1,0 +1,9 @@
+import { plain, type SliceVariants } from '../testing/permissions/variants.ts'
+
+export const myDataVariants: SliceVariants = () => ({
+  // The first call sends a code; later ones have to wait for it. Claims under way prevent it, too.
+  'POST /api/v1/user/erasure/code': [plain({}, { answers: [200, 409, 429] })],
+  // Allowed callers get 422 for a wrong code, or 409 with claims under way.
+  'POST /api/v1/user/erasure': [plain({ body: { otp: '123456' } }, { answers: [409, 422, 429] })],
+  'POST /api/v1/public/erasure/call-off': [plain({ body: { key: 'unknown' } })],
+})
