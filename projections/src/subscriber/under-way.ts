@@ -13,9 +13,9 @@ export const underWayOf = (subscriberId: string): RawBuilder<UnderWay> => sql<Un
   where subscriber_id = ${subscriberId} and internal_status is not null
     and state_name not in ('settled', 'rejected', 'invalid', 'duplicate')
   union all
-  select case when attention = 'disputed' then 'chargeback' when state in ('created', 'attempted', 'paid') then 'order' else 'refund' end,
+  select case when attention = 'disputed' then 'chargeback' when state in ('open', 'processing') then 'order' else 'refund' end,
     order_id, coalesce(doc -> 'item' -> 'plan' ->> 'name', doc -> 'item' -> 'health_plan' ->> 'name', ''), created_on::text
   from ${viewTable('order_record')}
-  where subscriber_id = ${subscriberId} and (state in ('created', 'attempted', 'paid', 'refunding') or attention = 'disputed'
+  where subscriber_id = ${subscriberId} and (state in ('open', 'processing', 'refunding') or attention = 'disputed'
     or jsonb_path_exists(doc, '$.refunds[*] ? (@.status != "processed")'))
   order by day, id`

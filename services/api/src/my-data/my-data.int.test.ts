@@ -2,7 +2,7 @@ import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { privacyNotice } from '@opdesk/contracts/terms/shipped-notice.ts'
 import { signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Answer, Client } from '../testing/client.ts'
 import { openMailbox } from '../testing/mailbox.ts'
 import { pauseAppend } from '../testing/pause-append.ts'
@@ -28,6 +28,8 @@ afterAll(async () => {
   await scene?.stop()
 })
 
+afterEach(() => vi.restoreAllMocks())
+
 const newcomer = async (): Promise<Client> => {
   count += 1
   id = `person-${count}`
@@ -50,6 +52,14 @@ const codeOf = async (number = phone) => {
   const texts = await mailbox.textsTo(`+91${number}`)
   return /^\d{6}/.exec(texts.findLast(text => text.includes('erase your account')) ?? '')?.[0] ?? ''
 }
+/** The link of the mail about the request. */
+const linkOf = async (person = id): Promise<URL> => {
+  const find = async () => (await mailbox.textsTo(`${person}@example.org`)).find(text => text.includes('Keep my account'))
+  await waitUntil(async () => (await find()) !== undefined)
+  return new URL(/https?:\S+/.exec((await find()) ?? '')?.[0] ?? '')
+}
+const mailed = (words: string, person = id) =>
+  waitUntil(async () => (await mailbox.textsTo(`${person}@example.org`)).some(text => text.includes(words)))
 const sendCode = (person: Client) => person.post('/user/erasure/code', {})
 const ask = (person: Client, otp: string) => person.post('/user/erasure', { otp })
 const erasureOf = async (person: Client) => (await person.get('/user/my-data')).body.data.erasure
@@ -104,13 +114,12 @@ describe('the page', () => {
     const claim = await scene.claim(person, 'submitted')
     await scene.test.settle()
     const { body } = await person.get('/user/my-data')
-    const { claim_number } = (await person.get(`/user/claims/${claim}`)).body.data
     const [{ plan: name }] = (await person.get('/user/get-profile')).body.data.pots
     expect(body.data.erasure).toMatchObject({
       waiting: null,
       lost: { plans: [{ name, days_left: 201 }], wallet: expect.any(Number) },
       kept: { invoices_until: null, employer: null },
-      under_way: [{ kind: 'claim', id: claim, name: claim_number }],
+      under_way: [{ kind: 'claim', id: claim, name: expect.stringMatching(/^CLM\d{6}$/) }],
       code_to: 'phone',
     })
     expect(body.data.erasure.lost.wallet).toBeGreaterThan(0)
@@ -180,7 +189,7 @@ describe('a request', () => {
     await scene.test.settle()
     expect((await erasureOf(person)).waiting).toEqual({ asked_at: scene.test.time.now.toISOString(), due_at: due })
     expect((await person.get('/user/get-profile')).body.data.erasure_due_at).toBe(due)
-    expect((await mailbox.linkTo(`${id}@example.org`, 1)).pathname).toBe('/user/keep-account')
+    expect((await linkOf()).pathname).toBe('/user/keep-account')
     const [text] = (await mailbox.textsTo(`+91${phone}`)).filter(sent => sent.includes('Call it off'))
     expect(text).toMatch(
       /^opdesk erases your data on .+ Call it off: http:\/\/opdesk\.test\/user\/keep-account\?key=[\w-]{22}\.$/,
@@ -193,7 +202,9 @@ describe('a request', () => {
     await waitUntil(async () => (await scene.test.deps.store.read(subscriberStream(id))).at(-1)?.type === 'subscriber_erased')
     expect((await person.get('/user/my-data')).status).toBe(401)
     const logs = (await scene.admin.get('/admin/audit-logs?program=4')).body.data.records
-    expect(logs[1]).toMatchObject({ action: 'Erasure of a subscriber requested', record_id: id, user_id: { name: 'Automatic' } })
+    expect(logs).toContainEqual(
+      expect.objectContaining({ action: 'Erasure of a subscriber requested', record_id: id, method: 'DELETE' }),
+    )
   })
 })
 
@@ -202,8 +213,7 @@ describe('a call-off', () => {
     const person = await asked()
     expect((await person.delete('/user/erasure')).body.message).toBe('The erasure is called off. Your account stays.')
     expect((await person.delete('/user/erasure')).status).toBe(200)
-    await waitUntil(async () => (await mailbox.textsTo(`${id}@example.org`)).length === 2)
-    expect((await mailbox.textsTo(`${id}@example.org`))[1]).toContain('as you asked in your account')
+    await mailed('as you asked in your account')
     await later(73)
     await rest(scene.test)
     expect(await typesOf()).toEqual(['asked_for', 'called_off'])
@@ -212,13 +222,8 @@ describe('a call-off', () => {
 
   test('by the link needs no session, and works once', async () => {
     await asked()
-    const key = (await mailbox.linkTo(`${id}@example.org`, 1)).searchParams.get('key')
-    const { rows } = await scene.test.deps.db
-      .selectFrom('app.account_key')
-      .select('key_hash')
-      .where('subject_id', '=', id)
-      .execute()
-      .then(found => ({ rows: found }))
+    const key = (await linkOf()).searchParams.get('key')
+    const rows = await scene.test.deps.db.selectFrom('app.account_key').select('key_hash').where('subject_id', '=', id).execute()
     expect(rows).toHaveLength(2)
     const stranger = new Client(scene.test)
     const callOff = (link: string | null) => stranger.post('/public/erasure/call-off', { key: link })
@@ -251,7 +256,7 @@ describe('meanwhile', () => {
     await later(72)
     await erased()
     expect(await typesOf()).toEqual(['asked_for', 'postponed'])
-    await waitUntil(async () => (await mailbox.textsTo(`${id}@example.org`)).some(text => text.includes('still under way')))
+    await mailed('still under way')
     expect((await scene.decide('verifier', claim, 5)).status).toBe(200)
     await rest(scene.test)
     await later(72)
@@ -259,11 +264,14 @@ describe('meanwhile', () => {
   })
 
   test('a bought plan calls the erasure off', async () => {
-    await asked()
-    const stream = subscriberStream(id)
+    id = `buyer-${count}`
     const { store } = scene.test.deps
-    const buyer = await again()
-    await sale.buy(buyer, plan, {}, 'renew-')
+    const stream = subscriberStream(id)
+    const buyer = await sale.addBuyer(id)
+    const { profile } = await sale.subscriberOf(id)
+    expect((await sendCode(buyer)).status).toBe(200)
+    expect((await ask(buyer, await codeOf(profile.phone))).status).toBe(200)
+    await sale.buy(buyer, plan)
     await waitUntil(async () => (await typesOf()).includes('called_off'))
     expect((await eventsOf()).at(-1)?.data).toMatchObject({ reason: 'plan_bought' } satisfies Partial<
       Extract<SubscriberEvent, { type: 'subscriber_erasure_called_off' }>['data']
