@@ -196,7 +196,7 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/management/claims/:id/payment-advice': { staff: 21, only: ['finance'] },
   'GET /api/v1/management/unpayable-claims': { staff: 21, only: ['finance'] },
   'GET /api/v1/user/my-data': 'subscriber',
-  'DELETE /api/v1/user/consent': 'subscriber',
+  'POST /api/v1/user/consent/withdraw': 'subscriber',
   'POST /api/v1/user/erasure/code': 'subscriber',
   'POST /api/v1/user/erasure': 'subscriber',
   'DELETE /api/v1/user/erasure': 'subscriber',

@@ -39,6 +39,9 @@ export const myData = z.object({
 })
 export type MyData = z.infer<typeof myData>
 
+/** POST /user/consent/withdraw: the version of the sign-up terms that the page showed as agreed. */
+export const withdrawConsent = z.strictObject({ terms: rawText(20).min(1, 'Please send the version that was shown') })
+
 const missingCode = 'Please enter the OTP.'
 /** POST /user/erasure: the one-time code of POST /user/erasure/code. */
 export const askForErasure = z.strictObject({

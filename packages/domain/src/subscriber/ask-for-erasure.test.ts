@@ -4,7 +4,6 @@ import { plan, profile } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
 import { askForErasure, callOffErasure, callOffIfBought, endErasureWait } from './ask-for-erasure.ts'
 import { subscriberAggregate } from './state.ts'
-import { withdrawConsent } from './withdraw-consent.ts'
 
 const ASKED = '2026-03-10T06:30:00.000Z'
 const DUE = '2026-03-13T06:30:00.000Z'
@@ -91,24 +90,5 @@ describe('the end of the wait', () => {
     expect(asha(registered, asked, bought).when(callOffIfBought).events).toMatchObject([{ data: { reason: 'plan_bought' } }])
     expect(asha(registered, bought, asked).when(callOffIfBought).events).toEqual([])
     expect(asha(registered, asked, granted).when(callOffIfBought).events).toEqual([])
-  })
-})
-
-describe('a withdrawn consent', () => {
-  const agreed = (document: string, version: string) => past({ type: 'consent_given', data: { document, version, digest: 'd' } })
-
-  it('names each text in the last version', () => {
-    const consents = [agreed('signup_terms', '1'), agreed('privacy_notice', '1'), agreed('signup_terms', '2')]
-    const { events, state } = asha(registered, ...consents).when(withdrawConsent)
-    expect(events).toEqual([
-      { type: 'consent_withdrawn', data: { document: 'signup_terms', version: '2' } },
-      { type: 'consent_withdrawn', data: { document: 'privacy_notice', version: '1' } },
-    ])
-    expect(state).toMatchObject({ agreed: [] })
-  })
-
-  it('needs a consent, and a person who is not being erased', () => {
-    expect(asha(registered).when(withdrawConsent).events).toEqual([])
-    expect(asha(registered, begun).when(withdrawConsent).refused).toBe('not_found')
   })
 })

@@ -75,17 +75,23 @@ const erased = async (person = id) =>
 
 describe('a consent', () => {
   const shown = { notice: privacyNotice.version, terms: signUpTerms.version }
+  const withdraw = async (person: Client) => {
+    const { consents } = (await person.get('/user/my-data')).body.data
+    const terms = consents.find(({ type }: { type: string }) => type === 'SIGNUP').version
+    return await person.post('/user/consent/withdraw', { terms })
+  }
   const write = (person: Client) => person.call('PUT', '/user/update-profile', { city: 'Surat' })
 
   test('is taken back at once, and writes are refused until it is given again', async () => {
     const person = await newcomer()
     expect((await write(person)).status).toBe(200)
-    expect((await person.delete('/user/consent')).body.message).toBe('Your consent is taken back.')
+    expect(answerOf(await person.post('/user/consent/withdraw', { terms: '1999-01-01' }))).toEqual([409, 'conflict'])
+    expect((await withdraw(person)).body.message).toBe('Your consent is taken back.')
     expect(answerOf(await write(person))).toEqual([403, 'consent_needed'])
     expect((await person.get('/user/get-profile')).body.data).toMatchObject({ consent_needed: true, consent_withdrawn: true })
     const [consent] = (await person.get('/user/my-data')).body.data.consents
     expect(consent).toMatchObject({ type: 'SIGNUP', times: 1, withdrawn_at: scene.test.time.now.toISOString() })
-    expect((await person.delete('/user/consent')).status).toBe(200)
+    expect((await withdraw(person)).status).toBe(200)
     expect(await eventsOf(id, 'consent_withdrawn')).toHaveLength(1)
 
     expect((await person.post('/user/consent', shown)).status).toBe(200)
@@ -100,7 +106,7 @@ describe('a consent', () => {
   test('that was taken back leaves claims running, and the erasure open', async () => {
     const person = await newcomer()
     const claim = await scene.claim(person, 'submitted')
-    await person.delete('/user/consent')
+    await withdraw(person)
     expect((await scene.decide('verifier', claim, 5)).status).toBe(200)
     await rest(scene.test)
     expect((await sendCode(person)).status).toBe(200)

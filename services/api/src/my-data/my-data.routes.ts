@@ -1,8 +1,8 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { askForErasure, callOffByLink, myData } from '@opdesk/contracts/subscriber/my-data.ts'
-import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { askForErasure, callOffByLink, myData, withdrawConsent as withdrawBody } from '@opdesk/contracts/subscriber/my-data.ts'
+import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { withdrawConsent } from '@opdesk/domain/subscriber/withdraw-consent.ts'
 import { z } from 'zod'
 import { anyVersion, execute } from '../plugins/execute.ts'
@@ -24,13 +24,18 @@ export const myDataRoutes: Routes = (app, deps) => {
     ok(await readMyData(deps, signedIn(request).user_id)),
   )
 
-  app.delete('/user/consent', { config: always, schema: { tags, response: done } }, async (request, reply) => {
-    const id = signedIn(request).user_id
-    const { position } = await execute(request, subscriberAggregate(id), id, withdrawConsent, anyVersion)
-    // Answers once the session has lost its write access.
-    if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
-    return okAt(reply, position, {}, messages.consentWithdrawn)
-  })
+  app.post(
+    '/user/consent/withdraw',
+    { config: always, schema: { tags, body: withdrawBody, response: done } },
+    async (request, reply) => {
+      const id = signedIn(request).user_id
+      const withdraw = (state: SubscriberState) => withdrawConsent(state, request.body)
+      const { position } = await execute(request, subscriberAggregate(id), id, withdraw, anyVersion)
+      // Answers once the session has lost its write access.
+      if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
+      return okAt(reply, position, {}, messages.consentWithdrawn)
+    },
+  )
 
   app.post('/user/erasure/code', { config: always, schema: { tags, response: done } }, async request => {
     await sendErasureCode(deps, request, signedIn(request).user_id)

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import type { MyData } from '@opdesk/contracts/subscriber/my-data.ts'
+import { TermsType } from '@opdesk/contracts/terms/documents.ts'
 import { confirm } from '../../components/confirm-dialog.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { ButtonLink } from '../../components/link.tsx'
@@ -14,13 +15,14 @@ import { useWords } from '../../lib/words.ts'
 export const ConsentSection = ({ data: { consents } }: { data: MyData }) => {
   const { consent: words } = useWords(myDataWords)
   const { consent_needed } = useSubscriberProfile()
+  const terms = consents.find(({ type, withdrawn_at }) => type === TermsType.signUp && withdrawn_at === null)?.version
   const withdraw = useWrite({
-    write: (_: undefined, key) => api.delete('/user/consent', undefined, { key }),
+    write: (shown: { terms: string }, key) => api.post('/user/consent/withdraw', shown, { key }),
     refreshes: ['members', 'profile'],
     done: words.done,
     failed: words.notDone,
   })
-  const ask = async () => {
+  const ask = async (terms: string) => {
     const details = (
       <List size="sm" spacing={6}>
         {words.ends.map(text => (
@@ -29,7 +31,7 @@ export const ConsentSection = ({ data: { consents } }: { data: MyData }) => {
       </List>
     )
     const answer = { question: words.question, details, confirm: words.confirm, cancel: words.keep, danger: true }
-    if (await confirm(answer)) withdraw.mutate(undefined)
+    if (await confirm(answer)) withdraw.mutate({ terms })
   }
   return (
     <FormSection title={words.title} hint={words.hint}>
@@ -49,7 +51,7 @@ export const ConsentSection = ({ data: { consents } }: { data: MyData }) => {
           </li>
         ))}
       </Stack>
-      {consent_needed ? (
+      {consent_needed && (
         <Alert color="amber">
           <Stack gap="sm" align="flex-start">
             <Text size="sm">{words.needed}</Text>
@@ -58,9 +60,10 @@ export const ConsentSection = ({ data: { consents } }: { data: MyData }) => {
             </ButtonLink>
           </Stack>
         </Alert>
-      ) : (
+      )}
+      {!consent_needed && terms !== undefined && (
         <Group>
-          <Button variant="default" loading={withdraw.isPending} onClick={() => void ask()}>
+          <Button variant="default" loading={withdraw.isPending} onClick={() => void ask(terms)}>
             {words.action}
           </Button>
         </Group>
