@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)('my data', () => {
     await context.close()
   })
 
-  it('lets a person ask for the erasure by a code and call it off at home', async () => {
+  it('asks for the erasure by code and calls it off', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'subscriber', 'ravi', PATH)
     const erase = page.getByRole('region', { name: 'Erase my account and data' })
@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('my data', () => {
     await context.close()
   })
 
-  it('lets a person call it off by the link of the mail, without a session', async () => {
+  it('calls it off by the mailed link, without a session', async () => {
     await product.addSubscriber('meena', '9000000003', { name: 'Meena Shah', email: 'meena@example.org' })
     const owner = await openPage(product.browser, phone)
     await openAs(owner.page, product, 'subscriber', 'meena', PATH)

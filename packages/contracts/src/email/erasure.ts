@@ -1,4 +1,3 @@
-import type { CallOffReason } from '../subscriber/events.ts'
 import type { EmailInLanguages } from './in-language.ts'
 
 /**
@@ -37,7 +36,8 @@ export const erasurePostponedText: EmailInLanguages = {
   },
 }
 
-const because: Record<CallOffReason, { en: string; hi: string }> = {
+/** Why an erasure does not happen, by the reason in its event. */
+const because = {
   person: {
     en: 'as you asked in your account',
     hi: 'जैसा आपने अपने खाते में कहा',
@@ -54,10 +54,10 @@ const because: Record<CallOffReason, { en: string; hi: string }> = {
     en: 'because a claim, an order or a payment was under way for 90 days. Please ask for it again once that is finished',
     hi: 'क्योंकि कोई क्लेम, ऑर्डर या भुगतान 90 दिन तक चलता रहा। उसके पूरा होने पर कृपया फिर से कहें',
   },
-}
+} as const
 
 /** The erasure does not happen, for this reason. */
-export const erasureCalledOffText = (reason: CallOffReason): EmailInLanguages => ({
+export const erasureCalledOffText = (reason: keyof typeof because): EmailInLanguages => ({
   both: true,
   en: {
     subject: 'Your opdesk account stays',

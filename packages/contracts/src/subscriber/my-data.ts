@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OTP } from '../account/commands.ts'
 import { rawText } from '../bounded.ts'
+import { oneTimeCode } from '../patterns.ts'
 import { termsTypes } from '../terms/documents.ts'
 
 /** Work that an erasure has to wait for. `name`: the claim's number, or what an order bought. `day`: IST day of its beginning. */
@@ -42,11 +42,8 @@ export type MyData = z.infer<typeof myData>
 /** POST /user/consent/withdraw: the version of the sign-up terms that the page showed as agreed. */
 export const withdrawConsent = z.strictObject({ terms: rawText(20).min(1, 'Please send the version that was shown') })
 
-const missingCode = 'Please enter the OTP.'
 /** POST /user/erasure: the one-time code of POST /user/erasure/code. */
-export const askForErasure = z.strictObject({
-  otp: rawText(20, { missing: missingCode, tooLong: missingCode }).regex(new RegExp(`^\\d{${OTP.length}}$`), missingCode),
-})
+export const askForErasure = z.strictObject({ otp: oneTimeCode('Please enter the OTP') })
 
 const linkMissing = 'This link is incomplete'
 /** POST /public/erasure/call-off; `key`: secret of the sent link. */

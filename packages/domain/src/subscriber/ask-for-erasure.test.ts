@@ -33,7 +33,7 @@ describe('a request', () => {
     expect(ask(0, registered, asked, calledOff).events).toHaveLength(1)
   })
 
-  it('is refused with work under way, while one waits, and during an erasure', () => {
+  it('is refused with work under way, and while one waits or runs', () => {
     expect(ask(1, registered).refused).toBe('erasure_prevented')
     expect(ask(0, registered, asked).refused).toBe('erasure_waits')
     expect(ask(0, registered, begun).refused).toBe('not_found')
@@ -85,7 +85,7 @@ describe('the end of the wait', () => {
     expect(end(1, '2026-06-05T06:30:01.000Z', asked, postponed)).toMatchObject([{ data: { reason: 'postponed_too_long' } }])
   })
 
-  it('comes at once by a bought plan, and not by a granted one', () => {
+  it('is called off by a bought plan only', () => {
     expect(end(0, DUE, asked, bought)).toMatchObject([{ data: { reason: 'plan_bought' } }])
     expect(asha(registered, asked, bought).when(callOffIfBought).events).toMatchObject([{ data: { reason: 'plan_bought' } }])
     expect(asha(registered, bought, asked).when(callOffIfBought).events).toEqual([])

@@ -82,7 +82,7 @@ describe('a consent', () => {
   }
   const write = (person: Client) => person.call('PUT', '/user/update-profile', { city: 'Surat' })
 
-  test('is taken back at once, and writes are refused until it is given again', async () => {
+  test('ends writes at once when taken back, until it is given again', async () => {
     const person = await newcomer()
     expect((await write(person)).status).toBe(200)
     expect(answerOf(await person.post('/user/consent/withdraw', { terms: '1999-01-01' }))).toEqual([409, 'conflict'])
