@@ -11,7 +11,6 @@ export const erasureTemplates = {
   erasure_asked_for: {
     title: 'Erasure asked for, with the link that calls it off',
     text: 'opdesk erases your data on {#var#}. Call it off: {#var#}/user/keep-account?key={#var#}.',
-    both: true,
   },
   erasure_asked_for_hi: {
     title: 'Erasure asked for, in Hindi',
