@@ -24,6 +24,8 @@ import { english as home } from './home/english.ts'
 import { hindi as homeHindi } from './home/hindi.ts'
 import { english as invoice } from './invoice/english.ts'
 import { hindi as invoiceHindi } from './invoice/hindi.ts'
+import { english as keepAccount } from './keep-account/english.ts'
+import { hindi as keepAccountHindi } from './keep-account/hindi.ts'
 import { english as lists } from './lists/english.ts'
 import { hindi as listsHindi } from './lists/hindi.ts'
 import { english as myData } from './my-data/english.ts'
@@ -87,6 +89,7 @@ const dictionaries = {
   wallet: [wallet, walletHindi],
   common: [common, commonHindi],
   frame: [frame, frameHindi],
+  'keep-account': [keepAccount, keepAccountHindi],
   'my-data': [myData, myDataHindi],
   newcomer: [newcomer, newcomerHindi],
   'one-time-code': [code, codeHindi],

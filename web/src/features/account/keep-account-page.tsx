@@ -1,17 +1,19 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import { english } from '@opdesk/contracts/words/keep-account/english.ts'
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ButtonLink } from '../../components/link.tsx'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { myDataWords } from '../../lib/my-data.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { useWords } from '../../lib/words.ts'
+import { defineWords, useWords } from '../../lib/words.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { clearMailedKey, mailedKey } from './mailed-key.ts'
 import { signInWords } from './words.ts'
+
+const keepAccountWords = defineWords(english, async () => (await import('@opdesk/contracts/words/keep-account/hindi.ts')).hindi)
 
 const isDead = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_link'
 
@@ -20,7 +22,7 @@ const isDead = (error: unknown): boolean => error instanceof ApiError && error.c
  * open links by themselves.
  */
 export const KeepAccountPage = () => {
-  const { link: words } = useWords(myDataWords)
+  const words = useWords(keepAccountWords)
   const { promise } = useWords(signInWords)
   const [lang] = useLanguage()
   const [linkKey] = useState(mailedKey)
