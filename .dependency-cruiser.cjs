@@ -77,7 +77,10 @@ const SLICE_EXCEPTIONS = [
     from: '^packages/contracts/src/export/',
     to: '^packages/contracts/src/[^/]+/(family/)?(queries|labels|corporation|plan|doctor|stages|field|filters|define-resource|[^/]+-list)[.]ts$',
   },
-  { from: '^packages/(contracts|domain)/src/subscriber/', to: '^packages/contracts/src/(claim/fees|resource/plan)[.]ts$' },
+  {
+    from: '^packages/(contracts|domain)/src/subscriber/',
+    to: '^packages/contracts/src/(claim/fees|resource/plan|terms/documents)[.]ts$',
+  },
   {
     from: '^packages/(contracts|domain)/src/(order|coupon|invoice|checkup)/',
     to: '^packages/(contracts|domain)/src/(order|coupon|invoice|checkup|subscriber|wallet|resource|terms/documents)',
@@ -126,6 +129,7 @@ const DASHBOARDS = '^web/src/features/[^/]+-dashboard/'
  */
 const SHARED_IN_API = [
   'account/sign-in/access',
+  'account/sign-in/action-code',
   'account/keys/account-keys',
   'account/passwords/guessable-password',
   'account/passwords/passwords',

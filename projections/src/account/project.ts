@@ -46,7 +46,7 @@ const notRegistered = (id: string, at: string): Unsearched => ({
 
 export const account = defineProjection({
   name: 'account',
-  version: 9,
+  version: 10,
   hasPersonalData: true,
   table: accountTable,
 })({
@@ -102,6 +102,7 @@ export const account = defineProjection({
     subscriber_erasure_requested: row => row && { ...row, status: 0 },
     consent_given: (row, event) =>
       isConsentToAccount(event.data) ? { ...(row ?? searched(notRegistered(streamId(event), event.at))), consented: true } : row,
+    consent_withdrawn: (row, event) => row && (isConsentToAccount(event.data) ? { ...row, consented: false } : row),
     subscriber_registered: (row, event) => {
       const { name, email, country_code, phone, subscriber_type, corporate } = event.data
       return searched({

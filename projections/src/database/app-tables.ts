@@ -81,7 +81,7 @@ export interface AppTables {
   /** Secrets of mailed links; only their hashes are stored. */
   'app.account_key': {
     key_hash: Buffer
-    purpose: 'recover' | 'invitation' | 'confirm_email' | 'payout_not_me'
+    purpose: 'recover' | 'invitation' | 'confirm_email' | 'payout_not_me' | 'erasure_call_off'
     /** Owner of the password to reset, or the invitation; null if no account has the requested address. */
     subject_id: string | null
     role: string

@@ -1,5 +1,6 @@
 import type { Page } from '@opdesk/contracts/http.ts'
 import type { InvoicesQuery, OwnInvoice, OwnInvoicesQuery } from '@opdesk/contracts/invoice/invoice-list.ts'
+import type { Day } from '@opdesk/contracts/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
@@ -56,4 +57,11 @@ export async function listOwnInvoices(db: Db, subscriberId: string, query: OwnIn
   const matching = search ? containsEvery(sql`search`, search, [sql`total`]) : undefined
   const selection = { id: sql`document_id`, columns: sql`*`, from: viewTable('invoice'), where, search: matching, order }
   return await readRecords(db, selection, query, toOwnInvoice)
+}
+
+/** The IST day of a subscriber's latest invoice or credit note; null without one. */
+export async function lastInvoiceDay(db: Db, subscriberId: string): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select max(issued_on)::text as day from ${viewTable('invoice')} where subscriber_id = ${subscriberId}`.execute(db)
+  return rows[0]?.day ?? null
 }

@@ -7,6 +7,7 @@ import {
 import { type FamilyEvent, familyAfter, profileAfter } from '@opdesk/contracts/subscriber/family/requests.ts'
 import { type HouseholdEvent, householdAfter } from '@opdesk/contracts/subscriber/household.ts'
 import { selfOf } from '@opdesk/contracts/subscriber/self.ts'
+import { isConsentToAccount } from '@opdesk/contracts/terms/documents.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { type ProjectedEvent, streamId } from '../engine/events.ts'
 import { standingAfter, UNENTERED } from '../lists/email-standing.ts'
@@ -19,6 +20,11 @@ const changed = (
     | 'subscriber_email_entered'
     | 'subscriber_email_confirmed'
     | 'subscriber_language_chosen'
+    | 'consent_given'
+    | 'consent_withdrawn'
+    | 'subscriber_erasure_asked_for'
+    | 'subscriber_erasure_postponed'
+    | 'subscriber_erasure_called_off'
     | 'subscriber_phone_entered'
     | 'subscriber_phone_confirmed'
     | 'employee_phone_corrected'
@@ -54,7 +60,7 @@ const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purc
 
 export const subscriber = defineProjection({
   name: 'subscriber',
-  version: 10,
+  version: 11,
   hasPersonalData: true,
   table: subscriberTable,
 })({
@@ -67,6 +73,8 @@ export const subscriber = defineProjection({
         ...standingAfter(UNENTERED, event),
         entered_phone: null,
         language: null,
+        consent_withdrawn: false,
+        erasure_due_at: null,
         profile: event.data,
         members,
         requests: [],
@@ -86,6 +94,13 @@ export const subscriber = defineProjection({
     subscriber_email_entered: (row, event) => changed(row, event, doc => standingAfter(doc, event)),
     subscriber_email_confirmed: (row, event) => changed(row, event, doc => standingAfter(doc, event)),
     subscriber_language_chosen: (row, event) => changed(row, event, () => ({ language: event.data.language })),
+    consent_given: (row, event) =>
+      changed(row, event, () => (isConsentToAccount(event.data) ? { consent_withdrawn: false } : {})),
+    consent_withdrawn: (row, event) =>
+      changed(row, event, () => (isConsentToAccount(event.data) ? { consent_withdrawn: true } : {})),
+    subscriber_erasure_asked_for: (row, event) => changed(row, event, () => ({ erasure_due_at: event.data.due_at })),
+    subscriber_erasure_postponed: (row, event) => changed(row, event, () => ({ erasure_due_at: event.data.due_at })),
+    subscriber_erasure_called_off: (row, event) => changed(row, event, () => ({ erasure_due_at: null })),
     subscriber_phone_entered: (row, event) => changed(row, event, () => ({ entered_phone: event.data })),
     subscriber_phone_confirmed: (row, event) =>
       changed(row, event, ({ profile: before, members }) => {

@@ -19,6 +19,8 @@ export function toProfile(
   const plan = planOf(doc, today)
   return {
     _id: subscriber_id,
+    consent_withdrawn: doc.consent_withdrawn,
+    erasure_due_at: doc.erasure_due_at,
     language: doc.language,
     name: profile.name,
     email: profile.email,

@@ -16,6 +16,10 @@ export type SubscriberDoc = Omit<Household, 'profile'> &
     /** The chosen language of pages, mails and SMS; null before the first choice. */
     language: Language | null
     profile: ProjectedEvent<'subscriber_registered'>['data']
+    /** True once the consent was taken back, until it is given again. */
+    consent_withdrawn: boolean
+    /** When the erasure that the subscriber asked for begins, ISO 8601; null without one. */
+    erasure_due_at: string | null
     /** The current employment, or else the last one. */
     employment: Employment | null
     /** Times (ISO 8601) at which subscriptions were bought or granted, by subscription id. */

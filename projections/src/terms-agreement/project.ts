@@ -22,13 +22,13 @@ const agreedAgain = (
   { at, ...first }: Agreed & { key: string; subscriber_id: string; at: string },
 ): TermsAgreementRow =>
   row
-    ? { ...row, last_at: at, times: row.times + 1 }
-    : { ...first, first_at: at, first_on: istDay(new Date(at)), last_at: at, times: 1 }
+    ? { ...row, last_at: at, times: row.times + 1, withdrawn_at: null }
+    : { ...first, first_at: at, first_on: istDay(new Date(at)), last_at: at, times: 1, withdrawn_at: null }
 
 /** Subscribers' agreements to versions of the terms, at sign-up and with each order. */
 export const termsAgreement = defineProjection({
   name: 'terms_agreement',
-  version: 3,
+  version: 4,
   table: termsAgreementTable,
   tally: termsAgreementTally,
 })({
@@ -36,6 +36,7 @@ export const termsAgreement = defineProjection({
   on: {
     consent_given: (row, event, { key }) =>
       agreedAgain(row, { ...event.data, key, subscriber_id: streamId(event), at: event.at }),
+    consent_withdrawn: (row, { at }) => row && { ...row, withdrawn_at: at },
     order_created: (row, { at, data: { terms, subscriber_id } }, { key }) =>
       agreedAgain(row, { ...terms, key, subscriber_id, at }),
   },

@@ -27,6 +27,7 @@ const toAgreement = (row: ListedAgreement): TermsAgreement => {
     createdAt: row.first_at,
     lastAt: row.last_at,
     times: row.times,
+    withdrawnAt: row.withdrawn_at,
   }
 }
 
@@ -56,4 +57,16 @@ export async function listTermsAgreements(db: Db, query: TermsAgreementsQuery): 
   const wanted = { filters, search: await ofPeople(db, query), sortOrder, startDate, endDate }
   const selection = selectionOf(agreements, wanted, sql`*, ${contactsOf('subscriber_id')} as who`)
   return await readRecords(db, selection, query, toAgreement)
+}
+
+/** A subscriber's own agreements to versions of texts, the latest first. */
+export const ownAgreements = async (db: Db, subscriberId: string): Promise<(TermsAgreementRow & { type: TermsTypeCode })[]> => {
+  const rows = await db
+    .selectFrom('terms_agreement')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('last_at', 'desc')
+    .orderBy('key')
+    .execute()
+  return rows.map(row => ({ ...row, type: typeOf(row.document) }))
 }

@@ -17,6 +17,8 @@ export const termsAgreementTable = defineTable({
     /** IST day. */
     first_on: date(),
     last_at: timestamptz(),
+    /** Time at which the consent was taken back; null while it counts. */
+    withdrawn_at: nullable(timestamptz()),
     times: int(),
   },
   indexes: [

@@ -22,6 +22,7 @@ import { confirmations } from './confirmations/confirmations.ts'
 import { couponBatches } from './coupons/coupon-batches.ts'
 import { disputes } from './disputes/disputes.ts'
 import { defineEmployeeImports } from './employee-imports/employee-imports.ts'
+import { askedErasures } from './erasure/asked-erasures.ts'
 import { defineErasure } from './erasure/erasure.ts'
 import type { Erasing } from './erasure/shut-keys.ts'
 import { defineExports } from './exports/exports.ts'
@@ -80,6 +81,7 @@ export const workflows: readonly Workflow[] = [
   freeTestReminders,
   payoutAccounts,
   accountReminders,
+  askedErasures,
 ]
 
 export interface StartWorkflowsOptions {

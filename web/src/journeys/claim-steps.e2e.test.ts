@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('a claim in three steps', () => {
     buffer: await photoOfPage(width, 1200),
   })
 
-  it('asks to look at a doubtful amount and a photo without a total', async () => {
+  it('asks about a doubtful amount and a photo without total', async () => {
     papers = [[], [field('total', '64000', false)]]
     const { page, context, faults } = await openPage(product.browser, phone)
     await product.addSubscriber('ravi', '9000000002')

@@ -39,7 +39,10 @@ const toLogin = (area: AreaName, href: string) => redirect({ to: areas[area].log
  * Other pages require a plan.
  */
 const OPEN_WITHOUT_PLAN =
-  /^\/user\/(plans|payment|paymentsuccess|orders(\/[^/]+)?|invoices|health-plans|myplan|fill-test-details|profile|onboarding|tips|resubmit-details)$/
+  /^\/user\/(plans|payment|paymentsuccess|orders(\/[^/]+)?|invoices|health-plans|myplan|fill-test-details|profile|my-data|onboarding|tips|resubmit-details)$/
+
+/** The page on which people who took their consent back give it again, or have their data erased. */
+const OPEN_WITHOUT_CONSENT = /^\/user\/my-data\/?$/
 
 /** Loads the profile. Redirects subscribers without a plan to the plans, and a refused person to the page of the missing step. */
 const requireProfile = async (area: AreaName, { location, context }: GuardContext): Promise<void> => {
@@ -49,7 +52,8 @@ const requireProfile = async (area: AreaName, { location, context }: GuardContex
       return
     }
     const profile = await context.queryClient.ensureQueryData(subscriberProfileQuery)
-    if (profile.consent_needed) throw redirect({ href: consentPage(area, location.href) })
+    if (profile.consent_needed && !OPEN_WITHOUT_CONSENT.test(location.pathname))
+      throw redirect({ href: consentPage(area, location.href) })
     if (!profile.first_plan_purchase && !OPEN_WITHOUT_PLAN.test(location.pathname.replace(/\/$/, '')))
       throw redirect({ to: '/user/plans' })
   } catch (error) {

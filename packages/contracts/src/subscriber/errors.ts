@@ -2,6 +2,12 @@ import type { ErrorEntries } from '../error-entries.ts'
 
 export const subscriberErrors = {
   open_claims: [409, 'This subscriber has open claims. You can erase the subscriber when these claims are decided and paid.'],
+  erasure_prevented: [409, 'Your data cannot be erased yet: please wait for what is still under way.'],
+  erasure_waits: [409, 'You have asked for the erasure already. You can call it off until it begins.'],
+  contact_changed: [
+    409,
+    'Your mobile number or email changed in the last 72 hours. For your safety, this is possible only after 72 hours.',
+  ],
   number_not_entered: [409, 'Please enter this mobile number first, and ask for its OTP.'],
   email_not_entered: [
     409,

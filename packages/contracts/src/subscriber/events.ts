@@ -46,6 +46,13 @@ export type PlanSnapshot = z.infer<typeof planSnapshot>
 export const decliningReasons = ['bought_otherwise', 'plan_changed', 'quote_changed', 'coupon_gone'] as const
 export type DecliningReason = (typeof decliningReasons)[number]
 
+/**
+ * Reasons why an erasure that a subscriber asked for does not happen: called off in a session or by the link of a message; a plan was
+ * bought meanwhile; or it was postponed for too long.
+ */
+export const callOffReasons = ['person', 'link', 'plan_bought', 'postponed_too_long'] as const
+export type CallOffReason = (typeof callOffReasons)[number]
+
 /** Events of a subscriber, stream `subscriber-<id>`. */
 export const subscriberEvents = defineEvents({
   /** The first event of a subscriber. `digest`: SHA-256 of the agreed text, in hex. */
@@ -78,8 +85,16 @@ export const subscriberEvents = defineEvents({
   subscriber_language_chosen: z.object({ language: z.enum(languages) }),
   ...familyEvents,
   ...employmentEvents,
+  /** The subscriber took the consent to a text back. Writes are refused until a consent is given again. */
+  consent_withdrawn: z.object({ document: z.string(), version: z.string() }),
+  /** The subscriber asked for the erasure with a one-time code. It begins at `due_at`, an instant, unless it is called off. */
+  subscriber_erasure_asked_for: z.object({ request_id: z.string(), due_at: z.string() }),
+  /** A claim, an order or a payment was under way at the end of the wait, which now ends at `due_at`. */
+  subscriber_erasure_postponed: z.object({ request_id: z.string(), due_at: z.string() }),
+  /** The erasure that was asked for does not happen. */
+  subscriber_erasure_called_off: z.object({ request_id: z.string(), reason: z.enum(callOffReasons) }),
   /**
-   * An admin requested the erasure of the subscriber. The account cannot be used from now on, and its personal data is being
+   * The erasure of the subscriber begins: an admin requested it, or the wait of the subscriber's own request ended. The account cannot be used from now on, and its personal data is being
    * removed.
    */
   subscriber_erasure_requested: z.object({ reason: z.string() }),

@@ -21,10 +21,13 @@ export type WalletPot = z.infer<typeof walletPot>
 export const subscriberProfile = z.object({
   _id: z.string(),
   /**
-   * True if another person added this subscriber, who has not yet agreed to notice and terms (POST /user/consent): until then the
-   * account can only read.
+   * True if another person added this subscriber, who has not yet agreed to notice and terms (POST /user/consent), or if the consent was
+   * taken back (`consent_withdrawn`): until it is given the account can only read.
    */
   consent_needed: z.boolean(),
+  consent_withdrawn: z.boolean(),
+  /** When the erasure that the subscriber asked for begins, ISO 8601; null without one. */
+  erasure_due_at: z.string().nullable(),
   /** The language that the person chose for pages, mails and SMS (PUT /user/language); null before the first choice. */
   language: z.enum(languages).nullable(),
   name: z.string(),

@@ -18,6 +18,8 @@ export const termsAgreement = z.object({
   createdAt: z.string(),
   lastAt: z.string(),
   times: z.int(),
+  /** Time at which the consent was taken back; null while it counts. */
+  withdrawnAt: z.string().nullable(),
 })
 export type TermsAgreement = z.infer<typeof termsAgreement>
 
@@ -42,6 +44,7 @@ export const termsAgreementList = defineList({
     { key: 'version', title: 'Version', kind: 'text', of: row => row.version },
     { key: 'createdAt', title: 'Agreed', sortBy: 'createdAt', kind: 'moment', of: row => row.createdAt },
     { key: 'lastAt', title: 'Last Agreed', kind: 'moment', of: row => row.lastAt },
+    { key: 'withdrawnAt', title: 'Withdrawn', kind: 'moment', of: row => row.withdrawnAt },
     { key: 'times', title: 'Times', kind: 'number', of: row => row.times },
   ],
 })

@@ -1,4 +1,5 @@
 import { asOneLine } from '../control-characters.ts'
+import { erasureTemplates } from './erasure-templates.ts'
 
 /** A text message as registered with the operators (DLT), who deliver only this wording. */
 export interface TextTemplate {
@@ -209,6 +210,7 @@ export const textTemplates = {
     title: 'Link that stops a payout account, in Hindi',
     text: 'यदि आपने opdesk का भुगतान खाता नहीं बदला, तो इसे रोकें: {#var#}/user/payout-account-not-me?key={#var#}.',
   },
+  ...erasureTemplates,
 } as const satisfies Record<string, TextTemplate>
 
 export type TextTemplateName = keyof typeof textTemplates

@@ -26,8 +26,12 @@ import { english as home } from './home/english.ts'
 import { hindi as homeHindi } from './home/hindi.ts'
 import { english as invoice } from './invoice/english.ts'
 import { hindi as invoiceHindi } from './invoice/hindi.ts'
+import { english as keepAccount } from './keep-account/english.ts'
+import { hindi as keepAccountHindi } from './keep-account/hindi.ts'
 import { english as lists } from './lists/english.ts'
 import { hindi as listsHindi } from './lists/hindi.ts'
+import { english as myData } from './my-data/english.ts'
+import { hindi as myDataHindi } from './my-data/hindi.ts'
 import { english as newcomer } from './newcomer/english.ts'
 import { hindi as newcomerHindi } from './newcomer/hindi.ts'
 import { english as code } from './one-time-code/english.ts'
@@ -93,6 +97,8 @@ const dictionaries = {
   wallet: [wallet, walletHindi],
   common: [common, commonHindi],
   frame: [frame, frameHindi],
+  'keep-account': [keepAccount, keepAccountHindi],
+  'my-data': [myData, myDataHindi],
   newcomer: [newcomer, newcomerHindi],
   'one-time-code': [code, codeHindi],
   'sign-in': [signIn, signInHindi],

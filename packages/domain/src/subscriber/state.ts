@@ -41,6 +41,14 @@ export type Verdict = 'accepted' | DecliningReason
 /** A country code and a national number. */
 export type PhoneNumber = Extract<SubscriberEvent, { type: 'subscriber_phone_entered' }>['data']
 
+/** An erasure that waits. Times are ISO 8601; `bought`: true if a plan was bought since it was asked for. */
+export interface ErasureWait {
+  request_id: string
+  asked_at: string
+  due_at: string
+  bought: boolean
+}
+
 /** A version of a text that the subscriber agreed to. */
 export type Agreed = Extract<SubscriberEvent, { type: 'consent_given' }>['data']
 
@@ -52,7 +60,7 @@ export interface RegisteredSubscriber extends Household, Family, EmailStatus {
    * confirmed number; after a sign-up by e-mail it is empty until a number is confirmed.
    */
   profile: Profile
-  /** Agreed versions of texts, in the order of the agreements. */
+  /** Agreed versions of texts, in the order of the agreements, without those of withdrawn consents. */
   agreed: readonly Agreed[]
   /** A number that was entered but not confirmed by its code yet. */
   entered_phone: PhoneNumber | null
@@ -70,6 +78,8 @@ export interface RegisteredSubscriber extends Household, Family, EmailStatus {
   contacts: string[]
   /** The current or last employment; null if there never was one. */
   employment: Employment | null
+  /** The erasure that the subscriber asked for and that has not begun; null without one. */
+  erasure_wait: ErasureWait | null
   /** Null unless the subscriber's erasure was requested. */
   erasure: 'requested' | 'done' | null
 }
@@ -131,6 +141,9 @@ export const evolveSubscriber =
   (id: string) =>
   (state: SubscriberState, event: SubscriberEvent, { at, actor }: Happened): SubscriberState => {
     if (event.type === 'consent_given') return { ...state, agreed: [...(state.agreed ?? []), event.data] }
+    if (event.type === 'consent_withdrawn') {
+      return { ...state, agreed: (state.agreed ?? []).filter(({ document }) => document !== event.data.document) }
+    }
     if (event.type === 'subscriber_registered') {
       const { data } = event
       // The sign-up code has confirmed the number. The address is only entered; another event confirms it.
@@ -156,6 +169,7 @@ export const evolveSubscriber =
         identities,
         contacts,
         employment: impliedEmployment(id, data, at),
+        erasure_wait: null,
         erasure: null,
       }
     }
@@ -163,7 +177,8 @@ export const evolveSubscriber =
     if (isChainFact(event)) {
       const after = withHousehold(state, event)
       if (event.type !== 'plan_purchased' || event.data.order_id === null) return after
-      return { ...after, orders: [...state.orders, { order_id: event.data.order_id, verdict: 'accepted', at }] }
+      const orders: RegisteredSubscriber['orders'] = [...state.orders, { order_id: event.data.order_id, verdict: 'accepted', at }]
+      return { ...after, orders, erasure_wait: state.erasure_wait && { ...state.erasure_wait, bought: true } }
     }
     if (isEmploymentEvent(event)) return withEmployment(state, event, { at, actor })
     if (isFamilyEvent(event)) return withFamily(state, event, { at, actor })
@@ -222,8 +237,14 @@ export const evolveSubscriber =
         return state
       case 'order_declined':
         return { ...state, orders: [...state.orders, { order_id: event.data.order_id, verdict: event.data.reason, at }] }
+      case 'subscriber_erasure_asked_for':
+        return { ...state, erasure_wait: { ...event.data, asked_at: at, bought: false } }
+      case 'subscriber_erasure_postponed':
+        return { ...state, erasure_wait: state.erasure_wait && { ...state.erasure_wait, ...event.data } }
+      case 'subscriber_erasure_called_off':
+        return { ...state, erasure_wait: null }
       case 'subscriber_erasure_requested':
-        return { ...state, erasure: 'requested' }
+        return { ...state, erasure: 'requested', erasure_wait: null }
       case 'subscriber_erased':
         return { ...state, erasure: 'done' }
     }

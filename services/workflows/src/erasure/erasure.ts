@@ -1,16 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { confirmErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand, load } from '@opdesk/event-store/handle-command.ts'
-import { comparePositions, type EventStore, type Position } from '@opdesk/event-store/port.ts'
+import type { EventStore } from '@opdesk/event-store/port.ts'
 import { projections } from '@opdesk/projections/all.ts'
-import { positionOfAllTables } from '@opdesk/projections/database/view-position.ts'
-import { PERSON_ERASED, type Projection } from '@opdesk/projections/engine/define-projection.ts'
+import { PERSON_ERASED } from '@opdesk/projections/engine/define-projection.ts'
 import type pg from 'pg'
 import { causeOf, commandFrom, defineWorkflow, type Workflow } from '../workflow.ts'
 import { eraseFromApp, forgetNewsOfOrders } from './erase-from-app.ts'
+import { requireReached } from './require-reached.ts'
 import { createShutKeys, type Erasing } from './shut-keys.ts'
 import { providerOrders, streamsOfPerson } from './streams-of-person.ts'
 
@@ -18,22 +16,6 @@ const NAME = 'erasure'
 
 /** Views with rows that must forget an erased person. */
 const FORGETTING = projections.filter(({ hasPersonalData }) => hasPersonalData)
-
-/** Time that views get to catch up before the event is retried. */
-const REACH_WITHIN_MS = 2000
-const LOOK_MS = 20
-
-/**
- * Waits until these views have reached the position.
- * @throws behind if a view is stopped, or does not catch up in time
- */
-const requireReached = async (db: pg.Pool, views: readonly Projection[], position: Position): Promise<void> => {
-  const deadline = performance.now() + REACH_WITHIN_MS
-  while (comparePositions(await positionOfAllTables(db, views), position) < 0) {
-    if (performance.now() > deadline) throw new DomainError('behind')
-    await delay(LOOK_MS)
-  }
-}
 
 /**
  * Waits until every view has forgotten the person: only then may the event count as handled.

@@ -33,6 +33,8 @@ export interface NewMail extends FilledMail {
     | 'refund'
     | 'second_admin_expired'
     | 'trace_answered'
+    | 'erasure_postponed'
+    | 'erasure_called_off'
   recipient_id: string
   to: string
   /** Path of the link in the mail, relative to the product's address. */

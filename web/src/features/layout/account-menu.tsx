@@ -1,8 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
-import { IconDeviceMobile, IconDevices, IconKey, IconKeyboard, IconUserPlus } from '@tabler/icons-react'
+import { IconDeviceMobile, IconDevices, IconKey, IconKeyboard, IconShieldLock, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ButtonLink } from '../../components/link.tsx'
 import { networkError } from '../../lib/api-error.ts'
 import type { AreaName } from '../../lib/areas.ts'
 import { frameWords } from '../../lib/frame-words.ts'
@@ -67,6 +68,7 @@ export const AccountMenu = ({ area, onOpen, onLeave }: AccountMenuProps) => (
         {name}
       </Line>
     ))}
+    {area === 'subscriber' && <MyDataLine onLeave={onLeave} />}
     {area !== 'subscriber' && (
       <Line
         icon={<IconKeyboard size={18} aria-hidden="true" />}
@@ -80,6 +82,21 @@ export const AccountMenu = ({ area, onOpen, onLeave }: AccountMenuProps) => (
     )}
     {area === 'admin' && <InviteLine onOpen={() => onOpen('invite')} />}
   </Stack>
+)
+
+const MyDataLine = ({ onLeave }: Pick<AccountMenuProps, 'onLeave'>) => (
+  <ButtonLink
+    to="/user/my-data"
+    variant="subtle"
+    color="gray"
+    justify="flex-start"
+    px="xs"
+    fullWidth
+    leftSection={<IconShieldLock size={18} aria-hidden="true" />}
+    onClick={onLeave}
+  >
+    {wordsNow(frameWords).account.myData}
+  </ButtonLink>
 )
 
 const InviteLine = ({ onOpen }: { onOpen: () => void }) => {

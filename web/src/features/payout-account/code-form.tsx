@@ -1,20 +1,18 @@
-import { Button, Group, Input, Paper, PinInput, Stack, Text } from '@mantine/core'
+import { Button, Paper, Stack } from '@mantine/core'
 import { OTP } from '@opdesk/contracts/account/commands.ts'
 import { type PayoutAccountAnswer, payoutAccountAnswer } from '@opdesk/contracts/payout-account/queries.ts'
 import { useState } from 'react'
+import { CodeInput } from '../../components/code-input.tsx'
 import { StateLine } from '../../components/state-line.tsx'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { accountName, PAYOUT_ACCOUNT, usePayoutAccountWords } from '../../lib/payout-account.ts'
 import { submitHandler } from '../../lib/submit-handler.ts'
+import type { CodeRequest } from '../../lib/use-code-request.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AccountRow } from './account-row.tsx'
 import { mayKeep, type TypedAccount } from './typed-account.ts'
-import type { CodeRequest } from './use-code-request.ts'
-
-/** Minutes and seconds: 1:42. */
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 interface CodeFormProps {
   account: PayoutAccountAnswer
@@ -55,41 +53,19 @@ export const CodeForm = ({ account, typed, request, onChange, onCancel, onConfir
   return (
     <form noValidate onSubmit={submitHandler(() => check(otp))}>
       <Stack gap="lg">
-        <Input.Wrapper label={code.label} labelElement="div" error={problem} errorProps={{ role: 'alert' }}>
-          <PinInput
-            key={attempt}
-            length={OTP.length}
-            type="number"
-            inputMode="numeric"
-            oneTimeCode
-            autoFocus
-            size="lg"
-            gap={8}
-            placeholder=""
-            mt={4}
-            mb={problem ? 6 : 0}
-            value={otp}
-            error={problem !== undefined}
-            readOnly={confirm.isPending}
-            onChange={digits => {
-              setOtp(digits)
-              setProblem(undefined)
-            }}
-            onComplete={check}
-            getInputProps={index => ({ 'aria-label': code.digit(index + 1, OTP.length) })}
-          />
-        </Input.Wrapper>
-        <Group gap={0} mih={44} mt="-md">
-          {request.wait > 0 ? (
-            <Text size="sm" c="dimmed" className="tabular">
-              {code.wait(clock(request.wait))}
-            </Text>
-          ) : (
-            <Button variant="subtle" px={6} loading={request.isPending} onClick={() => request.send('again')}>
-              {code.again}
-            </Button>
-          )}
-        </Group>
+        <CodeInput
+          words={code}
+          value={otp}
+          onChange={digits => {
+            setOtp(digits)
+            setProblem(undefined)
+          }}
+          onComplete={check}
+          problem={problem}
+          attempt={attempt}
+          isPending={confirm.isPending}
+          request={request}
+        />
         <Paper withBorder>
           <AccountRow account={typed}>
             <Button variant="subtle" px={6} onClick={onChange}>

@@ -15,7 +15,7 @@ import { HeldAccount } from './held-account.tsx'
 import { PassbookName } from './passbook-name.tsx'
 import { RefusedAccount } from './refused-account.tsx'
 import { TrustList } from './trust-list.tsx'
-import { useCodeRequest } from './use-code-request.ts'
+import { useAccountCode } from './use-account-code.ts'
 
 interface PayoutAccountPageProps {
   /** Id of the draft that waits for the account; its page opens after the confirmation. */
@@ -49,7 +49,7 @@ const Account = ({ account, claim }: { account: PayoutAccountAnswer; claim: stri
   const { words } = usePayoutAccountWords()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const request = useCodeRequest()
+  const request = useAccountCode()
   const [step, setStep] = useState<'shown' | 'form' | 'code'>(account.typed ? 'code' : 'shown')
   const { typed } = account
   const missing = needsAccount(account)

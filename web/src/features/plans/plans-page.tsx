@@ -2,7 +2,7 @@ import { Alert, Group, List, Paper, SegmentedControl, Skeleton, Stack, Text, Tit
 import { SubscriberType } from '@opdesk/contracts/codes.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
@@ -18,6 +18,9 @@ import { PlanCard } from './offer/plan-card.tsx'
 import { Slides } from './offer/slides.tsx'
 import { UnfinishedOrder } from './order/unfinished-order.tsx'
 import { offeredPlansQuery } from './queries.ts'
+
+/** Loaded only while an erasure waits. */
+const ErasureBanner = lazy(async () => ({ default: (await import('../../components/erasure-banner.tsx')).ErasureBanner }))
 
 interface PlansPageProps {
   /** True to compare the plans in a table, false to show them as cards. */
@@ -141,6 +144,11 @@ export const PlansPage = (props: PlansPageProps) => {
     <>
       <PageHeader title={words.title} />
       <Stack>
+        {profile.erasure_due_at !== null && (
+          <Suspense>
+            <ErasureBanner dueAt={profile.erasure_due_at} />
+          </Suspense>
+        )}
         <UnfinishedOrder />
         <Incomplete profile={profile} />
         {corporate ? (

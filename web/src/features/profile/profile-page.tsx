@@ -24,6 +24,9 @@ const PayoutAccountSection = lazy(async () => ({
   default: (await import('./payout-account-section.tsx')).PayoutAccountSection,
 }))
 
+/** Loaded after the page, with its own words. */
+const MyDataSection = lazy(async () => ({ default: (await import('./my-data-section.tsx')).MyDataSection }))
+
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <Text component="dt" size="sm" c="dimmed">
@@ -132,6 +135,9 @@ const Personal = () => {
       )}
       <PersonalDetails profile={profile} />
       <LanguageSection />
+      <Suspense>
+        <MyDataSection />
+      </Suspense>
       <FormSection title={signIn.title}>
         <Text>{signIn.text(waysIn(profile, signIn))}</Text>
         <AnchorLink

@@ -38,6 +38,9 @@ const EmployerNotice = lazy(async () => ({
   default: (await import('../../components/employment/employer-notice.tsx')).EmployerNotice,
 }))
 
+/** Loaded only while an erasure waits. */
+const ErasureBanner = lazy(async () => ({ default: (await import('../../components/erasure-banner.tsx')).ErasureBanner }))
+
 const appearance = {
   'Total Claims': { color: 'teal', icon: <IconFileInvoice size={20} stroke={1.7} /> },
   Pending: { color: 'amber', icon: <IconClockHour4 size={20} stroke={1.7} /> },
@@ -66,6 +69,11 @@ export const DashboardPage = () => {
         }
       />
       <Stack gap="md">
+        {profile.erasure_due_at !== null && (
+          <Suspense>
+            <ErasureBanner dueAt={profile.erasure_due_at} />
+          </Suspense>
+        )}
         {profile.corporate && (
           <Suspense>
             <EmployerNotice />

@@ -27,7 +27,7 @@ export const english = {
     plansShort: 'Plans',
     orders: 'Orders',
   },
-  account: { menu: 'Account menu', sessions: 'Where you are signed in', logout: 'Logout' },
+  account: { menu: 'Account menu', sessions: 'Where you are signed in', myData: 'My data', logout: 'Logout' },
   languageLabel: 'Language',
   languageHint: 'Our mails and SMS about payments follow it, too.',
   bell: {

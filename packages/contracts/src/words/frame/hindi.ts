@@ -29,7 +29,7 @@ export const hindi = {
     plansShort: 'प्लान',
     orders: 'ऑर्डर',
   },
-  account: { menu: 'खाता मेन्यू', sessions: 'आप कहाँ साइन इन हैं', logout: 'साइन आउट करें' },
+  account: { menu: 'खाता मेन्यू', sessions: 'आप कहाँ साइन इन हैं', myData: 'मेरा डेटा', logout: 'साइन आउट करें' },
   languageLabel: 'भाषा',
   languageHint: 'भुगतान के बारे में हमारे ई-मेल और SMS भी इसी भाषा में आएँगे।',
   bell: {

@@ -3,6 +3,9 @@ export const english = {
   consent: {
     title: 'Before you start',
     note: 'Your employer gave you this account. Please read what we do with your data. Nothing is collected from you until you agree.',
+    again: 'Please agree again',
+    againNote: 'You took your consent back. To file claims, buy plans or change your details, please agree again.',
+    myData: 'My data: what you agreed to, and erasing it',
     privacy: 'Privacy policy and grievance officer',
     terms: 'Terms and Conditions for Sign-up',
     versions: (notice: string, terms: string) => `Notice ${notice}, terms ${terms}. Both are recorded with your agreement.`,

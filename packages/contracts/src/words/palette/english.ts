@@ -12,6 +12,7 @@ export const english = {
   /** The further pages of a subscriber. */
   page: {
     payoutAccount: 'Payout account',
+    myData: 'My data',
     newClaim: 'New claim',
     invoices: 'Invoices',
     orders: 'Orders',

@@ -13,6 +13,7 @@ export const hindi = {
   pages: 'पेज',
   page: {
     payoutAccount: 'भुगतान खाता',
+    myData: 'मेरा डेटा',
     newClaim: 'नया क्लेम',
     invoices: 'इनवॉइस',
     orders: 'ऑर्डर',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
 type Db = AppDeps['db']
-export type KeyPurpose = 'recover' | 'invitation' | 'confirm_email' | 'payout_not_me'
+export type KeyPurpose = 'recover' | 'invitation' | 'confirm_email' | 'payout_not_me' | 'erasure_call_off'
 
 export interface NewKey {
   purpose: KeyPurpose

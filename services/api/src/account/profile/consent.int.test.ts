@@ -59,8 +59,12 @@ describe('an employee without consent', () => {
     expect(open.sort()).toEqual([
       'DELETE /api/v1/account/sessions',
       'DELETE /api/v1/account/sessions/:id',
+      'DELETE /api/v1/user/erasure',
       'DELETE /api/v1/user/push-subscription',
       'POST /api/v1/user/consent',
+      'POST /api/v1/user/consent/withdraw',
+      'POST /api/v1/user/erasure',
+      'POST /api/v1/user/erasure/code',
       'POST /api/v1/user/logout',
     ])
   })

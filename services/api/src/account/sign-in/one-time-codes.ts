@@ -26,11 +26,15 @@ const DAY_MINUTES = 24 * 60
 /** How long the number of an unused code is stored. */
 const KEPT_MS = 24 * 60 * MINUTE
 
-/** A code serves one purpose: signing in, signing up, confirming a number that a person adds, or confirming a payout account. */
-export type Purpose = 'login' | 'signup' | 'phone' | 'payout'
+/** Actions of a signed-in person that a session alone does not allow. */
+export type ActionPurpose = 'payout' | 'erasure'
+/** A code serves one purpose: signing in, signing up, confirming a number that a person adds, or confirming an action. */
+export type Purpose = 'login' | 'signup' | 'phone' | ActionPurpose
 
-/** Wrong guesses of one code from everywhere. Strangers cannot guess the code of a payout account: it needs the owner's session. */
-const guessesOf = (purpose: Purpose): number => (purpose === 'payout' ? OTP.guesses : GUESSES_OF_CODE)
+const isOfAction = (purpose: Purpose): purpose is ActionPurpose => purpose === 'payout' || purpose === 'erasure'
+
+/** Wrong guesses of one code from everywhere. Strangers cannot guess the code of an action: it needs the owner's session. */
+const guessesOf = (purpose: Purpose): number => (isOfAction(purpose) ? OTP.guesses : GUESSES_OF_CODE)
 
 const hashAddress = (id: string, address: string): string => createHash('sha256').update(`${id}:from ${address}`).digest('hex')
 
@@ -233,13 +237,14 @@ export const verifyPhoneCode = async (
 ): Promise<string> => (await guess(deps, 'phone', phone, code, { network, device: null })).id
 
 /**
- * Checks the code of a payout account, and uses it up. `contact`: the subscriber and the digest of the account, so that the code of
- * one account does not confirm another.
+ * Checks the code of an action, and uses it up. `contact`: the subscriber and the action, so that the code of one account or action
+ * does not confirm another.
  * @throws invalid_otp, too_many_attempts
  */
-export const usePayoutCode = async (
+export const useActionCode = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
+  purpose: ActionPurpose,
   contact: string,
   code: string,
   network: string,
-): Promise<void> => useUp(deps, (await guess(deps, 'payout', contact, code, { network, device: null })).id)
+): Promise<void> => useUp(deps, (await guess(deps, purpose, contact, code, { network, device: null })).id)

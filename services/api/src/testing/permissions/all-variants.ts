@@ -26,6 +26,7 @@ import { fileVariants } from '../../files/permission-variants.ts'
 import { freeTestVariants } from '../../free-tests/permission-variants.ts'
 import { invoiceVariants } from '../../invoices/permission-variants.ts'
 import { leadVariants } from '../../leads/permission-variants.ts'
+import { myDataVariants } from '../../my-data/permission-variants.ts'
 import { notificationVariants } from '../../notifications/permission-variants.ts'
 import { operationVariants } from '../../operations/permission-variants.ts'
 import { orderVariants } from '../../orders/permission-variants.ts'
@@ -60,6 +61,7 @@ const slices: readonly SliceVariants[] = [
   invoiceVariants,
   leadVariants,
   operationVariants,
+  myDataVariants,
   notificationVariants,
   orderVariants,
   passwordVariants,

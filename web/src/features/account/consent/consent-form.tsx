@@ -42,6 +42,7 @@ export const ConsentForm = ({ shown, wanted }: ConsentFormProps) => {
       await client.fetchQuery({ ...subscriberProfileQuery, staleTime: 0 })
       return answer
     },
+    refreshes: ['members'],
     done: () => {
       notify.success(words.done)
       router.history.push(afterLogin('subscriber', wanted, client.getQueryData(subscriberProfileQuery.queryKey)))

@@ -1,5 +1,13 @@
 import type { PaletteWords } from '@opdesk/contracts/words/palette/english.ts'
-import { IconBuildingBank, IconReceiptRupee, IconReceiptTax, IconRefresh, IconShoppingBag, IconUsers } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconReceiptRupee,
+  IconReceiptTax,
+  IconRefresh,
+  IconShieldLock,
+  IconShoppingBag,
+  IconUsers,
+} from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { MenuItem } from '../menus.ts'
 
@@ -23,6 +31,12 @@ const further = (names: PaletteWords['page']): readonly MenuItem[] => [
     icon: IconBuildingBank,
     link: linkOptions({ to: '/user/payout-account' }),
     words: 'bank, UPI, IFSC, account number, where my money goes, बैंक, खाता',
+  },
+  {
+    label: names.myData,
+    icon: IconShieldLock,
+    link: linkOptions({ to: '/user/my-data' }),
+    words: 'consent, privacy, erase, delete my account, मेरा डेटा, सहमति, खाता मिटाएँ',
   },
   {
     label: names.newClaim,

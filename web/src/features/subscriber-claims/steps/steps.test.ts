@@ -127,7 +127,7 @@ describe('doubtful values', () => {
     ])
   })
 
-  it('leave out a date outside the window and a fee of several receipts', () => {
+  it('leave out late dates and fees of several receipts', () => {
     const claim = draftOf({ fee_receipt: ['r', 's'] })
     const papers = [doubtful('r', offer('total', '90000'), offer('date', '2020-01-01')), doubtful('s', offer('total', '100'))]
     expect(doubtfulFields(claim, papers, options)).toMatchObject({ doctor_fee: undefined, opd_date: undefined })
@@ -141,7 +141,7 @@ describe('doubtful values', () => {
     ['test_reports', read('t'), false],
     ['test_reports', { ...read('t'), state: 'not_read' }, true],
     ['fee_receipt', { ...read('r'), state: 'waiting' }, false],
-  ] as const)('a %s of %j asks for another photo: %s', (kind, reading, asks) => {
+  ] as const)('asks for another photo: %s %j %s', (kind, reading, asks) => {
     expect(needsAnotherPhoto(kind, reading)).toBe(asks)
   })
 

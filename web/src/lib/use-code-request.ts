@@ -1,16 +1,20 @@
 import { OTP } from '@opdesk/contracts/account/commands.ts'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { notify } from '../../lib/notify.ts'
-import { PAYOUT_ACCOUNT, usePayoutAccountWords } from '../../lib/payout-account.ts'
-import { useWrite } from '../../lib/use-write.ts'
-import { useFailure } from './use-failure.ts'
+import { api } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { notify } from './notify.ts'
+import { useWrite } from './use-write.ts'
 
-/** Requests a code for the typed account. `wait` counts down the seconds until another may be requested. */
-export const useCodeRequest = () => {
-  const { words } = usePayoutAccountWords()
-  const failure = useFailure()
+interface CodeRequestOptions {
+  /** The route that sends the code. */
+  path: string
+  /** Shown when another code was sent. */
+  sent: string
+  failed: (error: unknown) => void
+}
+
+/** Requests the code of an action. `wait` counts down the seconds until another may be requested. */
+export const useCodeRequest = ({ path, sent, failed }: CodeRequestOptions) => {
   const [next, setNext] = useState(0)
   const [now, setNow] = useState(() => performance.now())
   const wait = Math.max(0, Math.ceil((next - now) / 1000))
@@ -25,14 +29,14 @@ export const useCodeRequest = () => {
     setNext(from + seconds * 1000)
   }
   const request = useWrite({
-    write: (_: 'first' | 'again', key) => api.post(`${PAYOUT_ACCOUNT}/code`, undefined, { key }),
+    write: (_: 'first' | 'again', key) => api.post(path, undefined, { key }),
     done: (_, which) => {
       waitFor(OTP.waitSeconds)
-      if (which === 'again') notify.success(words.code.sent)
+      if (which === 'again') notify.success(sent)
     },
     failed: error => {
       if (error instanceof ApiError && error.code === 'otp_wait') waitFor(error.retryAfter ?? OTP.waitSeconds)
-      else failure(error, words.code.notSent)
+      else failed(error)
     },
   })
   return { wait, isPending: request.isPending, send: request.mutate }

@@ -1,0 +1,106 @@
+import type { MyData, UnderWay } from '../../subscriber/my-data.ts'
+import { dayInWords, dayOf, momentInWords, rupees } from '../formats.ts'
+import { plural } from '../plural.ts'
+
+type Consent = MyData['consents'][number]
+type Lost = MyData['erasure']['lost']
+
+const named = ({ kind, name, day }: UnderWay): string => {
+  const on = dayInWords('en', day)
+  switch (kind) {
+    case 'claim':
+      return `Claim ${name} of ${on} is not decided and paid yet`
+    case 'dispute':
+      return `Your dispute of claim ${name} is not decided and paid yet`
+    case 'payout':
+      return `The payment of claim ${name} is on its way`
+    case 'order':
+      return `The order of ${on} for ${name} is not finished yet`
+    case 'refund':
+      return `The refund for ${name}, ordered on ${on}, has not arrived yet`
+    case 'chargeback':
+      return `Your bank asks back the payment for ${name}, ordered on ${on}`
+  }
+}
+
+/** The texts of *My data*: consent and erasure. Moments are ISO 8601, days YYYY-MM-DD, amounts rupees. */
+export const english = {
+  title: 'My data',
+  note: 'What you agreed to, and how to have your data erased.',
+  open: 'Open my data',
+  inProfile: 'What you agreed to, and how to have your account and data erased.',
+  failed: 'Your data could not be loaded',
+  consent: {
+    title: 'Your consent',
+    hint: 'You agreed to these texts. You can take the consent back at any time, as easily as you gave it.',
+    none: 'You have not agreed to any text yet.',
+    types: { SIGNUP: 'Terms and Conditions', PAYMENT: 'Terms of payment', NOTICE: 'Privacy notice' },
+    version: (version: string) => `Version ${version}`,
+    agreed: ({ last_at, times }: Pick<Consent, 'last_at' | 'times'>) => {
+      const day = dayInWords('en', dayOf(last_at))
+      return times === 1 ? `Agreed on ${day}` : `Agreed ${times} times, last on ${day}`
+    },
+    withdrawn: (moment: string) => `Taken back on ${dayInWords('en', dayOf(moment))}`,
+    action: 'Take my consent back',
+    question: 'Take your consent back?',
+    ends: [
+      'You cannot file claims, buy plans or change your details until you agree again.',
+      'Claims that you have sent are decided and paid as before.',
+      'Your plan runs on. Your data stays until you have it erased.',
+      'Terms of payment stay: they belong to what you bought.',
+    ],
+    confirm: 'Take it back',
+    keep: 'Keep it',
+    done: 'Your consent is taken back.',
+    notDone: 'Your consent was not taken back',
+    needed: 'You took your consent back. You can read everything here, but not file or change anything.',
+    give: 'Agree again',
+  },
+  erase: {
+    title: 'Erase my account and data',
+    hint: 'We erase what we hold of you and your family: details, claims, documents and messages. It cannot be undone.',
+    lost: 'What you lose',
+    plan: ({ name, days_left }: Lost['plans'][number]) =>
+      days_left === null
+        ? `${name}, which has not begun yet`
+        : `${name}: ${days_left} ${plural('en', days_left, 'day', 'days')} left`,
+    wallet: (amount: number) => `${rupees(amount)} in your wallet`,
+    nothing: 'You have no plan in force and nothing in your wallet.',
+    notRefunded: 'The price of a plan is not paid back.',
+    kept: 'What stays',
+    invoices: (day: string) => `Invoices with your name and address until ${dayInWords('en', day)}: tax law requires it.`,
+    employer: (name: string) =>
+      `${name} keeps its own records of your employment. Here, your name disappears from its list, and its plan for you ends.`,
+    amounts: 'Dates and amounts of claims and payments, without your name.',
+    underWay: 'Please wait for these first',
+    underWayText: 'We cannot erase your data while something is still under way.',
+    named,
+    noContact: 'Please confirm a mobile number or an email in your profile first: we send a code there.',
+    how: 'We send you a code, and wait for 72 hours. Until then you can call it off, here or by the link in our message.',
+    action: 'Erase my data',
+    code: {
+      title: 'Enter the code to confirm',
+      sentTo: { phone: 'We sent six digits to your mobile number.', email: 'We sent six digits to your email.' },
+      label: 'One-time code',
+      digit: (place: number, count: number) => `Digit ${place} of ${count}`,
+      missing: 'Please enter all six digits.',
+      wait: (time: string) => `Nothing came? New code in ${time}`,
+      again: 'Send a new code',
+      sent: 'A new code is on its way.',
+      notSent: 'No code was sent',
+      failed: 'Your request was not taken',
+      use: 'Erase in 72 hours',
+      cancel: 'Cancel',
+    },
+    done: 'We erase your data in 72 hours. We have written to you, too.',
+  },
+  waiting: {
+    title: (moment: string) => `Your data will be erased on ${momentInWords('en', moment)}`,
+    text: 'After that it cannot be undone. A plan that you buy until then calls it off.',
+    postponed: 'If one of these is still under way then, we wait for another 72 hours:',
+    callOff: 'Call it off',
+    calledOff: 'The erasure is called off. Your account stays.',
+    notCalledOff: 'The erasure was not called off',
+  },
+}
+export type MyDataWords = typeof english
