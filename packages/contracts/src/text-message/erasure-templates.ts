@@ -1,5 +1,13 @@
-/** Text messages about an erasure that the person asked for. */
+/** Text messages about an erasure that the person asked for, and about one of an idle account. */
 export const erasureTemplates = {
+  account_idle: {
+    title: 'Idle account',
+    text: 'Your opdesk account was not used for a long time and will be erased on {#var#}. Sign in before to keep it.',
+  },
+  account_idle_hi: {
+    title: 'Idle account, in Hindi',
+    text: 'आपका opdesk खाता लंबे समय से इस्तेमाल नहीं हुआ, {#var#} को मिटा दिया जाएगा। रखने के लिए पहले साइन इन करें।',
+  },
   erasure_code: {
     title: 'Code of an erasure',
     text: '{#var#} is your opdesk code to erase your account and data. It is valid for 10 minutes. Do not share it with anyone.',

@@ -194,14 +194,6 @@ export const textTemplates = {
     title: 'Account needed for a claim, in Hindi',
     text: 'हम opdesk पर आपके मंज़ूर क्लेम {#var#} का भुगतान अभी नहीं कर सकते। साइन इन करके बैंक खाता या UPI आईडी दें।',
   },
-  account_idle: {
-    title: 'Idle account',
-    text: 'Your opdesk account was not used for a long time and will be erased on {#var#}. Sign in before to keep it.',
-  },
-  account_idle_hi: {
-    title: 'Idle account, in Hindi',
-    text: 'आपका opdesk खाता लंबे समय से इस्तेमाल नहीं हुआ, {#var#} को मिटा दिया जाएगा। रखने के लिए पहले साइन इन करें।',
-  },
   payout_account_stop: {
     title: 'Link that stops a payout account',
     text: 'If you did not change your opdesk payout account, stop it: {#var#}/user/payout-account-not-me?key={#var#}.',

@@ -34,7 +34,7 @@ const newcomer = async (): Promise<Client> => {
   count += 1
   id = `person-${count}`
   phone = String(8_400_000_000 + count)
-  // Contacts that were confirmed in the last 72 hours prove nothing; those of a person who signed up since then do.
+  // Contacts confirmed in the last 72 hours are no proof; those of a person who signed up since then are.
   return await scene.subscriber(id, phone)
 }
 const later = async (hours: number) => {

@@ -20,7 +20,7 @@ import { ownerOf, readUnderWay } from './own-data.ts'
 import { CALL_OFF_PURPOSE, tellAsked } from './tell-asked.ts'
 
 const HOUR_MS = 3_600_000
-/** Hours after a change of the number or address in which a code proves nothing: a thief of the session may have changed it. */
+/** Hours after a change of the number or address in which a code is no proof: a thief of the session may have changed it. */
 const CONTACT_HOURS = 72
 /** Name of the actor who used a link. */
 const OWNER = 'By sent link'
