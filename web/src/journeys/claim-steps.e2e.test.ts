@@ -126,6 +126,8 @@ describe.skipIf(!chromiumPath)('a claim in three steps', () => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Gallery' }).click()])
     await chooser.setFiles([await picture('IMG_1.jpg', 870), await picture('IMG_2.jpg', 860)])
     await page.getByText('₹640.00').waitFor()
+    // Both photos are read: the total and the date.
+    await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(2)
     await page.getByRole('button', { name: 'Check what we read' }).click()
     await page.locator('label').filter({ hasText: '(Self)' }).click()
     const typed: readonly (readonly [label: string, text: string])[] = [
