@@ -13,7 +13,7 @@ const isData = (part: string): boolean => /[@\d]|\.(pdf|jpg|png|txt|heic|org)\b|
 /** A person's initials, in place of a picture. */
 const isInitials = (text: string): boolean => /^[A-Z]{1,2}$/.test(text)
 
-/** All that a page shows or tells to screen readers, in pieces. */
+/** All that a page shows or tells to screen readers, in pieces, without the names of keys. */
 const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const names = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title', 'alt']
@@ -27,7 +27,8 @@ const shownTexts = (page: Page): Promise<string[]> =>
     const texts: string[] = []
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-      if (node.parentElement?.checkVisibility() && !node.parentElement.closest('script, style')) texts.push(node.nodeValue ?? '')
+      if (node.parentElement?.checkVisibility() && !node.parentElement.closest('script, style, kbd'))
+        texts.push(node.nodeValue ?? '')
     return [document.title, ...texts, ...labels, ...values, ...options]
   })
 

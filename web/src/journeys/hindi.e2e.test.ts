@@ -159,7 +159,7 @@ describe.skipIf(!chromiumPath)('the pages of a subscriber in Hindi', () => {
     const search = page.getByRole('combobox', { name: 'खोजें' })
     await search.waitFor()
     await look()
-    for (const text of ['c', 'CLM', 'बिल', 'qqqq']) {
+    for (const text of ['क', 'Sunrise', 'बिल', 'क्षक्ष']) {
       await search.fill(text)
       await atRest()
       await look()
