@@ -21,7 +21,7 @@ export const EntitlementLine = ({ entitlement, approved }: { entitlement: Entitl
         <div style={{ width: share(others, balance) }} />
         <div style={{ width: share(taken, balance) }} />
       </div>
-      <span className="tabular">
+      <span className="tabular" style={{ whiteSpace: 'normal' }}>
         <b>{formatRupees(left)} left</b> of {formatRupees(balance)}{' '}
         {others > 0 ? 'after all open claims' : taken > 0 && 'after this'}
       </span>
