@@ -65,7 +65,6 @@ describe.skipIf(!chromiumPath)('the first load of a page', () => {
   })
 
   test.each<[Person, string]>([
-    ['asha', '/user/consent'],
     ['asha', '/user/login'],
     ['management', '/management/second-factor'],
     ['management', '/management/change-password'],

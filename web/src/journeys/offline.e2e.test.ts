@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)('a lost connection', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor()
     await banner.waitFor()
     await page.unrouteAll()
-    await page.getByRole('link', { name: number }).first().waitFor()
+    await page.getByText(number).first().waitFor()
     await banner.waitFor({ state: 'detached' })
     expect(faults).toEqual([])
     await context.close()

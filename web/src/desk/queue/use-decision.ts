@@ -1,7 +1,6 @@
 import type { StaffClaim } from '@opdesk/contracts/claim/staff-claim.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { z } from 'zod'
 import type { ClaimArea } from '../claim/queries.ts'
 import { clearDraftRemark, readDraftRemark } from '../decision/draft-remark.ts'
 import { pendingDecisions, watchTab } from './pending-decisions.ts'
@@ -24,21 +23,10 @@ export interface Decision {
 
 const changedLists = ['claims', 'disputes']
 
-/** True for the cached facts beside another claim that name the decided claim with its state. */
-const names = (data: unknown, id: string): boolean =>
-  z
-    .object({ member_claims: z.array(z.object({ _id: z.string() })) })
-    .safeParse(data)
-    .data?.member_claims.some(({ _id }) => _id === id) ?? false
-
-/**
- * Marks the decided claim and the lists as stale. What is on screen of other claims is not fetched again, unless it names the decided
- * claim.
- */
+/** Marks the decided claim and the lists as stale. What is on screen of other claims is not fetched again. */
 const markStale = (client: QueryClient, id: string, lists: readonly string[]) =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [name, kind, of], state }) =>
-      lists.includes(String(name)) && (kind !== 'detail' || of === id || names(state.data, id)),
+    predicate: ({ queryKey: [name, kind, of] }) => lists.includes(String(name)) && (kind !== 'detail' || of === id),
   })
 
 /**
