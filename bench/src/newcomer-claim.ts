@@ -45,7 +45,7 @@ const photosOfToday = async () => {
   )
 }
 
-/** What a person types if it was not read, by label. */
+/** The text that a person types into a field that was not read, by label. */
 const typed: readonly (readonly [label: RegExp, text: string])[] = [
   [/^Doctor Fee/, '900'],
   [/^Doctor Name/, 'Dr. Rao'],

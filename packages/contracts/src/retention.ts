@@ -1,7 +1,7 @@
 /** A kind of data that is erased after a time. Times are in days; `shipped` is that of a new installation. */
 export interface RetentionKind {
   label: string
-  /** What is erased, and from when the days count, for admins. */
+  /** The erased data and the first of the counted days, for admins. */
   erases: string
   min: number
   max: number

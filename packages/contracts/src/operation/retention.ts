@@ -28,7 +28,7 @@ export const retentionQuery = z.strictObject(
 /** Body of PATCH /admin/retention. */
 export const retentionBody = z.strictObject(fields(daysOf))
 
-/** What a night did: numbers by kind, never names. `noticed`: notices to persons of idle accounts. */
+/** The numbers of a night's erased records by kind, never names. `noticed`: notices to persons of idle accounts. */
 export const retentionRun = z.object({
   day: z.string(),
   ended_at: z.string().nullable(),

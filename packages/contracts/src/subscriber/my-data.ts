@@ -28,9 +28,9 @@ export const myData = z.object({
   erasure: z.object({
     /** The erasure that waits; null without one. */
     waiting: z.object({ asked_at: z.string(), due_at: z.string() }).nullable(),
-    /** What an erasure takes. `days_left` is null for a plan that has not begun. */
+    /** The plans and the money that an erasure takes. `days_left` is null for a plan that has not begun. */
     lost: z.object({ plans: z.array(z.object({ name: z.string(), days_left: z.int().nullable() })), wallet: z.number() }),
-    /** What an erasure leaves: invoices until that day, and the employment at an organization; null without them. */
+    /** The data that an erasure leaves: invoices until that day, and the employment at an organization; null without them. */
     kept: z.object({ invoices_until: z.string().nullable(), employer: z.string().nullable() }),
     under_way: z.array(underWay),
     /** Where the one-time code is sent; null without a confirmed number and address. */

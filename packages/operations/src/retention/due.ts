@@ -48,7 +48,7 @@ export const retentionInForce = async (db: Db): Promise<RetentionDays> => {
   return retentionDaysOf(rows[0]?.record)
 }
 
-/** What a night erases with these days: a dry run. Counts up to a limit. */
+/** The records that a night would erase with these days: a dry run. Counts up to a limit. */
 export const countDue = async (db: Db, days: RetentionDays, now: Date): Promise<Omit<RetentionRow, 'days'>[]> => {
   const counted: Omit<RetentionRow, 'days'>[] = []
   // One kind after the other: the counts of a large installation must not take all connections.

@@ -103,7 +103,7 @@ describe('a consent', () => {
     ])
   })
 
-  test('that was taken back leaves claims running, and the erasure open', async () => {
+  test('leaves claims running and the erasure open after its withdrawal', async () => {
     const person = await newcomer()
     const claim = await scene.claim(person, 'submitted')
     await withdraw(person)
@@ -215,7 +215,7 @@ describe('a request', () => {
 })
 
 describe('a call-off', () => {
-  test('in the session ends the request, and is told', async () => {
+  test('ends the request from the session, and is told', async () => {
     const person = await asked()
     expect((await person.delete('/user/erasure')).body.message).toBe('The erasure is called off. Your account stays.')
     expect((await person.delete('/user/erasure')).status).toBe(200)
@@ -226,7 +226,7 @@ describe('a call-off', () => {
     expect((await (await again()).get('/user/get-profile')).body.data.erasure_due_at).toBeNull()
   })
 
-  test('by the link needs no session, and works once', async () => {
+  test('works once by the link, without a session', async () => {
     await asked()
     const key = (await linkOf()).searchParams.get('key')
     const rows = await scene.test.deps.db.selectFrom('app.account_key').select('key_hash').where('subject_id', '=', id).execute()
@@ -239,7 +239,7 @@ describe('a call-off', () => {
     expect((await eventsOf()).at(-1)?.data).toMatchObject({ reason: 'link' })
   })
 
-  test('in the 72nd hour wins over the timer at the same time', async () => {
+  test('wins in the 72nd hour over a simultaneous timer', async () => {
     const person = await asked()
     await later(71.9)
     const back = await again()

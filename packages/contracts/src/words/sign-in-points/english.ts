@@ -1,4 +1,4 @@
-/** What the product does, in points beside the sign-in. */
+/** The points beside the sign-in that tell the use of the product. */
 export const english = {
   photo: 'Claim by photo',
   photoText: 'in three short steps',

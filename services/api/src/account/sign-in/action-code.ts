@@ -12,7 +12,7 @@ const CODES_PER_PERSON_AND_HOUR = 20
 export interface Action {
   purpose: ActionPurpose
   subscriber_id: string
-  /** What of its purpose is confirmed: the digest of an account; '' if there is one action only. */
+  /** The confirmed part of its purpose: the digest of an account; '' if there is one action only. */
   about: string
 }
 
