@@ -54,11 +54,14 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
         return again.count()
       })
       .toBe(0)
-    await list.getByText('Wallet balance').waitFor()
+    await list.getByText('Available balance').waitFor()
     await page.route('**/user/get-profile', async route => {
       const response = await route.fetch()
       const answer = await response.json()
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, wallet_balance: 1_234_567.5 } } })
+      await route.fulfill({
+        response,
+        json: { ...answer, data: { ...answer.data, wallet_balance: 1_234_567.5, available_balance: 1_234_567.5 } },
+      })
     })
     await page.reload()
     await expect.poll(() => wallet.textContent()).toContain('₹9,99,999+')

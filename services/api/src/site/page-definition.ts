@@ -67,6 +67,8 @@ interface PageFacts<P extends SitePage> {
   path: string
   /** Further paths, from which visitors are redirected to the page's path. */
   aliases?: readonly string[]
+  /** Paths that people type; visitors are redirected from them to the page's path. */
+  shortcuts?: readonly string[]
   words: PageWords | ((params: Readonly<Record<string, string>>) => PageWords | undefined)
   /** Names of the masters that the page shows: after a change of any of them it is made again. */
   shows: readonly string[]

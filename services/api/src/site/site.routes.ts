@@ -203,10 +203,10 @@ export const site = async (app: App, deps: AppDeps): Promise<Site | undefined> =
 const isAlias = ({ aliases = [] }: PageDefinition, language: Language, path: string): boolean =>
   aliases.some(alias => !alias.includes(':') && pathIn(language, alias) === path)
 
-/** The canonical paths of pages, by their lower-case spelling, for URLs like /FAQs or /Join-us. */
+/** The canonical paths of pages, by their lower-case spelling, for URLs like /FAQs, /Join-us or /plans. */
 const canonicalPaths = new Map(
-  sitePages.flatMap(({ path, aliases = [] }) =>
-    [path, ...aliases]
+  sitePages.flatMap(({ path, aliases = [], shortcuts = [] }) =>
+    [path, ...aliases, ...shortcuts]
       .filter(each => !each.includes(':'))
       .flatMap(each => languages.map(language => [pathIn(language, each).toLowerCase(), pathIn(language, path)] as const)),
   ),

@@ -7,6 +7,7 @@ import { planWords } from '../../lib/plan-words.ts'
 import { useWords, wordsNow } from '../../lib/words.ts'
 import { Money } from '../money.tsx'
 import { coverOf, exampleSentence, formatWholeRupees } from './cover.ts'
+import { CoverRows } from './cover-rows.tsx'
 import classes from './plan-facts.module.css'
 
 /** The label of a tenure code, such as 'Yearly'. */
@@ -54,9 +55,20 @@ export const PlanPrice = ({ plan, option, id }: PlanFactsProps & { id: string })
   )
 }
 
-/** Expandable details of a plan's cover: each part with an example, and the exclusions. */
-export const CoverDetails = ({ plan, option }: PlanFactsProps) => {
-  const { cover: words } = useWords(planWords)
+/** The benefits of a plan in the words of its master. */
+export const PlanBenefits = ({ plan: { plan_benefits } }: { plan: Pick<OfferedPlan, 'plan_benefits'> }) => (
+  <List size="sm" spacing={4}>
+    {plan_benefits.map(({ plan_label, plan_feature }) => (
+      <List.Item key={`${plan_label} ${plan_feature}`} className="anywhere">
+        <strong>{plan_label}</strong>: {plan_feature}
+      </List.Item>
+    ))}
+  </List>
+)
+
+/** Expandable details of a plan's cover: each part with an example, the exclusions, and on request the benefits of the master. */
+export const CoverDetails = ({ plan, option, benefits = false }: PlanFactsProps & { benefits?: boolean }) => {
+  const { cover: words, own } = useWords(planWords)
   const { covered, not } = coverOf(plan, option.wallet_balance)
   return (
     <details className={classes.more}>
@@ -79,28 +91,22 @@ export const CoverDetails = ({ plan, option }: PlanFactsProps) => {
           <List.Item key={what}>{what}</List.Item>
         ))}
       </List>
+      {benefits && plan.plan_benefits.length > 0 && (
+        <>
+          <Text size="sm" fw={600} mt="xs">
+            {own.benefits}
+          </Text>
+          <PlanBenefits plan={plan} />
+        </>
+      )}
     </details>
   )
 }
 
-/** The benefits of a plan, an example, its cover and its exclusions. */
-export const PlanCover = ({ plan, option }: PlanFactsProps) => {
-  const [first] = coverOf(plan, option.wallet_balance).covered
-  return (
-    <Stack gap="sm">
-      <List size="sm" spacing={4}>
-        {plan.plan_benefits.map(({ plan_label, plan_feature }) => (
-          <List.Item key={`${plan_label} ${plan_feature}`} className="anywhere">
-            <strong>{plan_label}</strong>: {plan_feature}
-          </List.Item>
-        ))}
-      </List>
-      {first && (
-        <Text size="sm" fw={600}>
-          {exampleSentence(first)}
-        </Text>
-      )}
-      <CoverDetails plan={plan} option={option} />
-    </Stack>
-  )
-}
+/** What a plan covers, with an example, and the details behind a disclosure. */
+export const PlanCover = ({ plan, option }: PlanFactsProps) => (
+  <Stack gap="xs">
+    <CoverRows plan={plan} wallet={option.wallet_balance} />
+    <CoverDetails plan={plan} option={option} benefits />
+  </Stack>
+)

@@ -20,7 +20,10 @@ import { useWords } from '../../lib/words.ts'
 import classes from './wallet-popover.module.css'
 import { walletWords } from './wallet-words.ts'
 
-/** The largest amount in rupees on the button; the popover shows the whole balance (subscriber spec section 9). */
+/**
+ * The largest amount in rupees on the button (subscriber spec section 9). The button has the available amount, as the home page has; the
+ * popover adds what is on hold.
+ */
 const MAX_BADGE = 999_999
 
 const transactionsQuery = getQuery(['transactions'], '/user/get-transactions', z.array(walletTransaction))
@@ -30,7 +33,7 @@ export const WalletPopover = () => {
   const client = useQueryClient()
   const profile = useSubscriberProfile()
   const balance = useQuery(subscriberProfileQuery)
-  const overflows = profile.wallet_balance > MAX_BADGE
+  const overflows = profile.available_balance > MAX_BADGE
   const refresh = (opened: boolean) => {
     if (opened) for (const list of ['profile', 'transactions']) void client.invalidateQueries({ queryKey: [list] })
   }
@@ -40,7 +43,7 @@ export const WalletPopover = () => {
         <Button variant="default" px="sm" leftSection={<IconWallet size={19} stroke={1.6} />} className={classes.button}>
           <VisuallyHidden>{words.wallet}</VisuallyHidden>
           <span className={classes.amount}>
-            {overflows ? `₹${MAX_BADGE.toLocaleString('en-IN')}+` : <Money rupees={profile.wallet_balance} />}
+            {overflows ? `₹${MAX_BADGE.toLocaleString('en-IN')}+` : <Money rupees={profile.available_balance} />}
           </span>
         </Button>
       </Popover.Target>
@@ -67,12 +70,12 @@ const Balance = ({ profile }: { profile: SubscriberProfile }) => {
   const words = useWords(walletWords)
   return (
     <Box p="md" className={classes.balance}>
-      <Text size="sm">{words.balance}</Text>
+      <Text size="sm">{words.available}</Text>
       <Text fz={26} fw={700} lh={1.2}>
-        <Money rupees={profile.wallet_balance} />
+        <Money rupees={profile.available_balance} />
       </Text>
       {profile.available_balance !== profile.wallet_balance && (
-        <Text size="sm">{words.available(formatRupees(profile.available_balance))}</Text>
+        <Text size="sm">{words.balance(formatRupees(profile.wallet_balance))}</Text>
       )}
       {profile.pots.length > 0 && (
         <Stack component="ul" gap={4} m={0} mt="xs" p={0} className={classes.pots} aria-label={words.byPlan}>

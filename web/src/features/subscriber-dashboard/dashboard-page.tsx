@@ -87,17 +87,17 @@ export const DashboardPage = () => {
             {isPending && <Skeleton h={120} radius="lg" role="status" aria-label={words.loading} />}
             {!isPending && <OpenTasks claims={data?.records ?? []} />}
           </div>
-          <div className={classes.balance}>
+          <Stack gap="md" className={classes.balance}>
             <PlanCard profile={profile} />
-          </div>
+            <Deferred>
+              <Benefits />
+            </Deferred>
+          </Stack>
           <div className={classes.claims}>
             {isPending && <Skeleton h={240} radius="lg" role="status" aria-label={words.loading} />}
             {error && !data && <ErrorState error={error} title={words.claimsFailed} onRetry={() => void refetch()} />}
             {data && <Claims claims={data.records} />}
           </div>
-          <Deferred>
-            <Benefits />
-          </Deferred>
         </div>
         <Deferred>
           <ServiceCards claimable={claimable} />

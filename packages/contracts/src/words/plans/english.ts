@@ -97,10 +97,11 @@ export const english = {
     example: (bill: string, amount: string) => `${bill} gives you ${amount}`,
   },
   cover: {
-    summary: 'What the plan covers, and what it does not',
+    summary: 'What is covered, and what is not',
     covered: 'Covered',
     not: 'Not covered',
     line: (kind: string, percent: number, max: string) => `${kind}: ${percent} %, at most ${max} a claim.`,
+    upTo: (max: string) => `up to ${max}`,
     example: (kind: FeeKind, bill: string, amount: string) => `${bills[kind]} of ${bill} gives you ${amount}.`,
     excluded: [
       'Nights in hospital',

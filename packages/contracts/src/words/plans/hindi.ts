@@ -102,6 +102,7 @@ export const hindi = {
     covered: 'प्लान देता है',
     not: 'प्लान नहीं देता',
     line: (kind: string, percent: number, max: string) => `${kind}: ${percent} %, हर क्लेम पर ज़्यादा से ज़्यादा ${max}।`,
+    upTo: (max: string) => `${max} तक`,
     example: (kind: FeeKind, bill: string, amount: string) => `${bills[kind]} ${bill} के बिल पर आपको ${amount} मिलते हैं।`,
     excluded: ['अस्पताल में भर्ती', 'हर बिल का बाक़ी हिस्सा और सीमा से ऊपर की रकम', 'वॉलेट ख़त्म होने के बाद के बिल'],
     late: (days: number) => `${days} दिनों के बाद किए गए क्लेम`,

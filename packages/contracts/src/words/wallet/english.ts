@@ -1,8 +1,8 @@
 /** The texts of the wallet in the header. A slot takes a formatted amount or day. */
 export const english = {
   wallet: 'Wallet',
-  balance: 'Wallet balance',
-  available: (amount: string) => `${amount} available; the rest is held for claims under review`,
+  available: 'Available balance',
+  balance: (amount: string) => `${amount} wallet balance; the rest is held for claims under review`,
   byPlan: 'By plan',
   held: 'Held for claims already sent',
   until: (day: string) => `Claims until ${day}`,

@@ -22,8 +22,8 @@ const reason = (text: string): string => {
 /** The texts of the wallet in Hindi. */
 export const hindi = {
   wallet: 'वॉलेट',
-  balance: 'वॉलेट का बैलेंस',
-  available: (amount: string) => `${amount} उपलब्ध; बाक़ी रकम जाँच वाले क्लेम के लिए रोकी गई है`,
+  available: 'उपलब्ध बैलेंस',
+  balance: (amount: string) => `वॉलेट का बैलेंस ${amount}; बाक़ी रकम जाँच वाले क्लेम के लिए रोकी गई है`,
   byPlan: 'प्लान के अनुसार',
   held: 'भेजे गए क्लेम के लिए रोकी गई',
   until: (day: string) => `${day} तक क्लेम कर सकते हैं`,

@@ -12,6 +12,7 @@ const everything = { page: 1, pageSize: 1000, sortOrder: 1 } as const
 export const aboutPage = definePage<'about-us'>({
   page: 'about-us',
   path: '/about-us',
+  shortcuts: ['/about'],
   words: 'about-us',
   shows: [settings.name, linkedin.name],
   load: async ({ db }) => ({ props: { statistics: await statistics(db), linkedIn: await linkedInPosts(db) } }),

@@ -20,6 +20,7 @@ const QUESTIONS = 5
 export const retailPlansPage = definePage<'subscription-plans'>({
   page: 'subscription-plans',
   path: '/subscription-plans',
+  shortcuts: ['/plans'],
   words: 'subscription-plans',
   shows: [...planMasters, faq.name],
   load: async context => {
@@ -33,6 +34,7 @@ export const retailPlansPage = definePage<'subscription-plans'>({
 export const corporatePlansPage = definePage<'subscription-plans-corporate'>({
   page: 'subscription-plans-corporate',
   path: '/subscription-plans-corporate',
+  shortcuts: ['/corporate'],
   words: 'subscription-plans-corporate',
   shows: [corporation.name, googleReview.name],
   pictures: true,
@@ -77,6 +79,7 @@ export const healthPlansPage = definePage<'health-plans'>({
 export const faqsPage = definePage<'faqs'>({
   page: 'faqs',
   path: '/FAQs',
+  shortcuts: ['/faq'],
   words: 'faqs',
   shows: [faq.name],
   load: async ({ db, language }) => {

@@ -1,4 +1,4 @@
-import { Alert, Group, List, Paper, Skeleton, Stack, Table, Title } from '@mantine/core'
+import { Alert, Group, List, Paper, SimpleGrid, Skeleton, Stack, Table, Title } from '@mantine/core'
 import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
 import { formatDay } from '@opdesk/contracts/time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,8 +6,9 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { AnchorLink, ButtonLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
-import { coverOf, exampleSentence, formatWholeRupees } from '../../../components/plan/cover.ts'
-import { tenureOf } from '../../../components/plan/plan-facts.tsx'
+import { coverOf } from '../../../components/plan/cover.ts'
+import { CoverRows } from '../../../components/plan/cover-rows.tsx'
+import { PlanBenefits, tenureOf } from '../../../components/plan/plan-facts.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { labelWords } from '../../../lib/label-words.ts'
 import { membersQuery } from '../../../lib/member-queries.ts'
@@ -15,6 +16,7 @@ import { planQuery } from '../../../lib/plan-queries.ts'
 import { planWords } from '../../../lib/plan-words.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { useWords, wordsNow } from '../../../lib/words.ts'
+import classes from './subscription.module.css'
 
 /** The plan in force, or else the last plan that ended, with the possible actions. */
 export const Subscription = ({ individual }: { individual: boolean }) => {
@@ -37,64 +39,64 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
   const { own: words, standing, cover } = useWords(planWords)
   const { expired, renewable } = useSubscriberProfile().plan
   const option = plan.selected_membership_option
-  const { covered, not } = coverOf(plan, option.wallet_balance)
+  const { not } = coverOf(plan, option.wallet_balance)
   const facts = [
     [words.membership, wordsNow(labelWords).membership(option.membership_label)],
     [words.members, String(option.member_count)],
     [words.tenure, tenureOf(plan.frequency)],
   ]
   return (
-    <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={760} component="section" aria-labelledby="plan">
-      <Stack>
-        <Group justify="space-between" gap="xs">
-          <Title order={2} id="plan" className="anywhere">
-            {plan.name}
-          </Title>
-          <StatusBadge tone={expired ? 'bad' : 'good'} label={expired ? words.expired : words.active} />
-        </Group>
-        {expired && (
-          <Alert color="amber" title={standing.expired}>
-            {individual ? words.startsToday : words.askHr}
-          </Alert>
-        )}
-        <Table withRowBorders={false} horizontalSpacing={0} aria-label={words.label}>
-          <Table.Tbody>
-            {facts.map(([name, value]) => (
-              <Table.Tr key={name}>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" className={classes.sections}>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="plan">
+        <Stack>
+          <Group justify="space-between" gap="xs">
+            <Title order={2} id="plan" className="anywhere">
+              {plan.name}
+            </Title>
+            <StatusBadge tone={expired ? 'bad' : 'good'} label={expired ? words.expired : words.active} />
+          </Group>
+          {expired && (
+            <Alert color="amber" title={standing.expired}>
+              {individual ? words.startsToday : words.askHr}
+            </Alert>
+          )}
+          <Table withRowBorders={false} horizontalSpacing={0} aria-label={words.label}>
+            <Table.Tbody>
+              {facts.map(([name, value]) => (
+                <Table.Tr key={name}>
+                  <Table.Th scope="row" fw={400} c="dimmed">
+                    {name}
+                  </Table.Th>
+                  <Table.Td>{value}</Table.Td>
+                </Table.Tr>
+              ))}
+              <Table.Tr>
                 <Table.Th scope="row" fw={400} c="dimmed">
-                  {name}
+                  {expired ? words.wasValid : words.valid}
                 </Table.Th>
-                <Table.Td>{value}</Table.Td>
+                <Table.Td>{words.fromTo(formatDay(plan.start_date), formatDay(plan.end_date))}</Table.Td>
               </Table.Tr>
-            ))}
-            <Table.Tr>
-              <Table.Th scope="row" fw={400} c="dimmed">
-                {expired ? words.wasValid : words.valid}
-              </Table.Th>
-              <Table.Td>{words.fromTo(formatDay(plan.start_date), formatDay(plan.end_date))}</Table.Td>
-            </Table.Tr>
-            <Table.Tr>
-              <Table.Th scope="row" fw={400} c="dimmed">
-                {words.wallet}
-              </Table.Th>
-              <Table.Td>
-                <Money rupees={option.wallet_balance} />
-              </Table.Td>
-            </Table.Tr>
-          </Table.Tbody>
-        </Table>
-        {!expired && <InviteFamily places={option.member_count} />}
-        {individual && <WhatToDo expired={expired} renewable={renewable} />}
-        <div>
-          <Title order={3}>{cover.covered}</Title>
-          <List size="sm" spacing={4}>
-            {covered.map(line => (
-              <List.Item key={line.kind}>
-                {cover.line(line.label, line.percent, formatWholeRupees(line.max))} {exampleSentence(line)}
-              </List.Item>
-            ))}
-          </List>
-          <Title order={3} mt="sm">
+              <Table.Tr>
+                <Table.Th scope="row" fw={400} c="dimmed">
+                  {words.wallet}
+                </Table.Th>
+                <Table.Td>
+                  <Money rupees={option.wallet_balance} />
+                </Table.Td>
+              </Table.Tr>
+            </Table.Tbody>
+          </Table>
+          {!expired && <InviteFamily places={option.member_count} />}
+          {individual && <WhatToDo expired={expired} renewable={renewable} />}
+        </Stack>
+      </Paper>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="cover">
+        <Stack gap="xs">
+          <Title order={2} id="cover">
+            {cover.covered}
+          </Title>
+          <CoverRows plan={plan} wallet={option.wallet_balance} examples />
+          <Title order={3} mt="xs">
             {cover.not}
           </Title>
           <List size="sm" spacing={4}>
@@ -102,21 +104,15 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
               <List.Item key={what}>{what}</List.Item>
             ))}
           </List>
-        </div>
-        {plan.plan_benefits.length > 0 && (
-          <div>
-            <Title order={3}>{words.benefits}</Title>
-            <List size="sm" spacing={4}>
-              {plan.plan_benefits.map(({ plan_label, plan_feature }) => (
-                <List.Item key={`${plan_label} ${plan_feature}`} className="anywhere">
-                  <strong>{plan_label}</strong>: {plan_feature}
-                </List.Item>
-              ))}
-            </List>
-          </div>
-        )}
-      </Stack>
-    </Paper>
+          {plan.plan_benefits.length > 0 && (
+            <details className={classes.benefits}>
+              <summary>{words.benefits}</summary>
+              <PlanBenefits plan={plan} />
+            </details>
+          )}
+        </Stack>
+      </Paper>
+    </SimpleGrid>
   )
 }
 

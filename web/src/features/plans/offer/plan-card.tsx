@@ -46,21 +46,22 @@ export const PlanCard = ({ plan, held, onBuy }: PlanCardProps) => {
             setChoice({ family: value === 'family', membership: null })
           }}
         />
-        <NativeSelect
-          ref={membership}
-          label={words.membership}
-          disabled={!choice.family}
-          error={missing && words.chooseMembership}
-          data={[
-            { value: '', label: choice.family ? words.pleaseChoose : words.individual },
-            ...families.map(option => ({ value: String(option.membership_id), label: membershipOf(option) })),
-          ]}
-          value={choice.membership === null ? '' : String(choice.membership)}
-          onChange={({ currentTarget: { value } }) => {
-            setMissing(false)
-            setChoice({ family: true, membership: value === '' ? null : Number(value) })
-          }}
-        />
+        {choice.family && (
+          <NativeSelect
+            ref={membership}
+            label={words.membership}
+            error={missing && words.chooseMembership}
+            data={[
+              { value: '', label: words.pleaseChoose },
+              ...families.map(option => ({ value: String(option.membership_id), label: membershipOf(option) })),
+            ]}
+            value={choice.membership === null ? '' : String(choice.membership)}
+            onChange={({ currentTarget: { value } }) => {
+              setMissing(false)
+              setChoice({ family: true, membership: value === '' ? null : Number(value) })
+            }}
+          />
+        )}
         <PlanCover plan={plan} option={shown} />
         <Button mt="auto" fullWidth onClick={buy} aria-describedby={id}>
           {words.buy}

@@ -2,6 +2,7 @@ import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatWholeRupees } from '../../../components/plan/cover.ts'
+import { CoverRows } from '../../../components/plan/cover-rows.tsx'
 import { ChildrenRule, CoverDetails, membershipOf, tenureOf } from '../../../components/plan/plan-facts.tsx'
 import { healthPlansQuery } from '../../../lib/health-plan-queries.ts'
 import { paymentWords } from '../../../lib/payment-words.ts'
@@ -34,6 +35,7 @@ const Plan = ({ plan_id, membership_id }: { plan_id: string; membership_id: numb
         {words.option(membershipOf(option), tenureOf(plan.frequency), formatWholeRupees(option.wallet_balance))}
       </Text>
       <ChildrenRule option={option} />
+      <CoverRows plan={plan} wallet={option.wallet_balance} />
       <CoverDetails plan={plan} option={option} />
     </Card>
   )
