@@ -2,6 +2,7 @@ import { List, Stack, Text, Title } from '@mantine/core'
 import { Frequency } from '@opdesk/contracts/codes.ts'
 import { buyerLabel, CHILD_UNDER, FAMILY_OF_FOUR } from '@opdesk/contracts/membership-option.ts'
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
+import type { ReactNode } from 'react'
 import { labelWords } from '../../lib/label-words.ts'
 import { planWords } from '../../lib/plan-words.ts'
 import { useWords, wordsNow } from '../../lib/words.ts'
@@ -55,6 +56,14 @@ export const PlanPrice = ({ plan, option, id }: PlanFactsProps & { id: string })
   )
 }
 
+/** A part of a plan that opens by its summary. */
+export const Disclosure = ({ summary, children }: { summary: string; children: ReactNode }) => (
+  <details className={classes.more}>
+    <summary>{summary}</summary>
+    {children}
+  </details>
+)
+
 /** The benefits of a plan in the words of its master. */
 export const PlanBenefits = ({ plan: { plan_benefits } }: { plan: Pick<OfferedPlan, 'plan_benefits'> }) => (
   <List size="sm" spacing={4}>
@@ -71,8 +80,7 @@ export const CoverDetails = ({ plan, option, benefits = false }: PlanFactsProps 
   const { cover: words, own } = useWords(planWords)
   const { covered, not } = coverOf(plan, option.wallet_balance)
   return (
-    <details className={classes.more}>
-      <summary>{words.summary}</summary>
+    <Disclosure summary={words.summary}>
       <Text size="sm" fw={600} mt="xs">
         {words.covered}
       </Text>
@@ -99,7 +107,7 @@ export const CoverDetails = ({ plan, option, benefits = false }: PlanFactsProps 
           <PlanBenefits plan={plan} />
         </>
       )}
-    </details>
+    </Disclosure>
   )
 }
 

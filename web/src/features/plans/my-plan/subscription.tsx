@@ -8,7 +8,7 @@ import { AnchorLink, ButtonLink } from '../../../components/link.tsx'
 import { Money } from '../../../components/money.tsx'
 import { coverOf } from '../../../components/plan/cover.ts'
 import { CoverRows } from '../../../components/plan/cover-rows.tsx'
-import { PlanBenefits, tenureOf } from '../../../components/plan/plan-facts.tsx'
+import { Disclosure, PlanBenefits, tenureOf } from '../../../components/plan/plan-facts.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { labelWords } from '../../../lib/label-words.ts'
 import { membersQuery } from '../../../lib/member-queries.ts'
@@ -16,7 +16,6 @@ import { planQuery } from '../../../lib/plan-queries.ts'
 import { planWords } from '../../../lib/plan-words.ts'
 import { useSubscriberProfile } from '../../../lib/profile.ts'
 import { useWords, wordsNow } from '../../../lib/words.ts'
-import classes from './subscription.module.css'
 
 /** The plan in force, or else the last plan that ended, with the possible actions. */
 export const Subscription = ({ individual }: { individual: boolean }) => {
@@ -46,7 +45,7 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
     [words.tenure, tenureOf(plan.frequency)],
   ]
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" className={classes.sections}>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="plan">
         <Stack>
           <Group justify="space-between" gap="xs">
@@ -105,10 +104,9 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
             ))}
           </List>
           {plan.plan_benefits.length > 0 && (
-            <details className={classes.benefits}>
-              <summary>{words.benefits}</summary>
+            <Disclosure summary={words.benefits}>
               <PlanBenefits plan={plan} />
-            </details>
+            </Disclosure>
           )}
         </Stack>
       </Paper>
