@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts'
 import { ApiError, networkError } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { type DraftSaving, saved } from '../form/use-draft-saver.ts'
 import { claimPath, claimQuery } from '../queries.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -13,9 +14,9 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Attaches each upload to the draft as soon as it is stored, so that no file is lost when the phone closes the page. `begin`: creates
- * the draft if there is none.
+ * the draft if there is none. `follow`: tells the form's saver of each new version of the draft.
  */
-export const useDraftUploads = (begin: () => Promise<string | undefined>) => {
+export const useDraftUploads = ({ begin, follow }: Pick<DraftSaving, 'begin' | 'follow'>) => {
   const client = useQueryClient()
   /**
    * Saves the lists of documents of some kinds. A save replaces whole lists, so the present ones are fetched first, and again after
@@ -31,7 +32,8 @@ export const useDraftUploads = (begin: () => Promise<string | undefined>) => {
         return [kind, next(present, kind)] as const
       })
       try {
-        return await api.patch(claimPath(id), Object.fromEntries(lists), { version: claim.version })
+        const { data } = await api.patch(claimPath(id), Object.fromEntries(lists), { version: claim.version, answer: saved })
+        return follow(claim.version, data.version)
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'conflict') || attempt === MAX_ATTEMPTS) throw error
       }

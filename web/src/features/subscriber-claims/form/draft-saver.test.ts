@@ -96,6 +96,27 @@ describe('autosave of a draft', () => {
     expect([made, saver.state().name]).toEqual([[typed('Mysuru')], 'saved'])
   })
 
+  it('saves at the version that an attached document made', async () => {
+    const { store, made, calls, elsewhere } = server({ body: empty, version: 3 })
+    const saver = createDraftSaver({ id: 'draft', version: 3, body: empty }, store)
+    elsewhere({})
+    saver.follow(3, 4)
+    saver.want(typed('Pune'))
+    await saver.flush()
+    expect([made, calls.length, saver.state().name]).toEqual([[typed('Pune')], 1, 'saved'])
+  })
+
+  it('follows no version that another session made before', async () => {
+    const { store, made, elsewhere } = server({ body: empty, version: 3 })
+    const saver = createDraftSaver({ id: 'draft', version: 3, body: empty }, store)
+    elsewhere(typed('Nashik'))
+    elsewhere({})
+    saver.follow(4, 5)
+    saver.want(typed('Pune'))
+    await saver.flush()
+    expect([made, saver.state().name]).toEqual([[typed('Nashik')], 'conflict'])
+  })
+
   it('waits after too many saves, and then saves the typed text', async () => {
     const { store, made, calls, refuseWith } = server({ body: empty, version: 3 })
     const { amend } = store

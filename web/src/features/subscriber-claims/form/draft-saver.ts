@@ -159,6 +159,13 @@ export const createDraftSaver = (start: { id?: string; version?: number; body: B
       }
       return id
     },
+    /**
+     * Tells of a write of the same page to the draft's documents: it saw version `from` and made `to`. Without it the next save would
+     * get a 409 and be sent again. Another session's text stays protected: it has a version that this saver has not seen.
+     */
+    follow: (from: number, to: number) => {
+      if (!running && version === from) version = to
+    },
     /** Ends a conflict by keeping the text typed here, which replaces the server's text. */
     keepMine: async () => {
       if (state.name !== 'conflict') return

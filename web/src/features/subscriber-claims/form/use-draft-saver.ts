@@ -8,7 +8,7 @@ import { getSession } from '../../../lib/session.ts'
 import { claimPath, claimQuery } from '../queries.ts'
 import { createDraftSaver, type SaveState } from './draft-saver.ts'
 
-const saved = z.object({ _id: z.string(), version: z.int() })
+export const saved = z.object({ _id: z.string(), version: z.int() })
 
 interface DraftSaverOptions {
   /** The draft to continue; undefined for a new claim. */
@@ -29,6 +29,8 @@ export interface DraftSaving {
   flush(): Promise<void>
   /** Creates the draft if there is none; undefined if that did not succeed. */
   begin(): Promise<string | undefined>
+  /** Tells of a write of this page to the draft's documents, which saw version `from` and made `to`. */
+  follow(from: number, to: number): void
   keepMine(): void
   /** Ends a conflict: returns the draft as it was saved elsewhere, for the form to show. */
   takeTheirs(): SubscriberClaim | undefined
@@ -84,6 +86,7 @@ export const useDraftSaver = ({ draft, start, body, bodyOf, onBegun }: DraftSave
     isUnsaved: saver.isUnsaved,
     flush: saver.flush,
     begin: saver.begin,
+    follow: saver.follow,
     keepMine: () => void saver.keepMine(),
     takeTheirs: () => (saver.takeTheirs() ? read.claim : undefined),
   }

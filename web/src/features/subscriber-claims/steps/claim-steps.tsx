@@ -76,7 +76,7 @@ export const ClaimSteps = (props: ClaimStepsProps) => {
   const bodyOf = (claim: SubscriberClaim) => savable(valuesOf(claim), combination).body
   const saver = useDraftSaver({ draft, start: savable(initial, combination).body, body, bodyOf, onBegun })
   const { state } = saver
-  const documents = useDraftUploads(saver.begin)
+  const documents = useDraftUploads(saver)
   const id = saver.id()
   const { data } = useQuery({ ...claimQuery(id ?? ''), enabled: id !== undefined })
   const claim = id === undefined ? undefined : (data ?? draft)
