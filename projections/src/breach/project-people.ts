@@ -4,14 +4,14 @@ import { breachPersonTable } from './table.ts'
 
 type EventData = Partial<{ people: readonly (string | { id: string })[]; person_id: string }>
 
-/** Ids of the people whom an event is about. */
+/** Ids of the people in an event. */
 const peopleOf = ({ data }: LogEvent): string[] => {
   const { people = [], person_id } = data as EventData
   const named = people.map(person => (typeof person === 'string' ? person : person.id))
   return person_id === undefined ? named : [...named, person_id]
 }
 
-/** The people whom breaches touch, and how each was told. */
+/** The affected people of breaches, and the way of each notice. */
 export const breachPerson = defineProjection({ name: 'breach_person', version: 1, table: breachPersonTable })({
   key: event => peopleOf(event).map(person => `${streamId(event)}:${person}`),
   on: {

@@ -14,7 +14,7 @@ const MAIL = 'breach_notice'
 const mailState = sql`(select m.state from app.message m
   where m.template = ${MAIL} and m.recipient_id = p.person_id and m.event_id::text = p.notice_id limit 1)`
 
-/** How far the notice got. A mail whose row is gone was sent. */
+/** How far the notice got. A mail without a row was sent. */
 const reach = sql<Reach>`case
   when not p.affected then 'removed'
   when p.told_at is null then 'untold'

@@ -79,7 +79,7 @@ export async function findBreach(db: Db, id: string, now: Date): Promise<Breach 
   }
 }
 
-/** Number of open breaches. `oldest`: when the first one was noticed whose report the Board does not have. */
+/** Number of open breaches. `oldest`: notice of the first one without a report to the Board. */
 export async function openBreaches(db: Db): Promise<{ count: number; oldest: string | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | string | null }>`
     select count(*)::int as count, min(noticed_at) filter (where reported_at is null) as oldest

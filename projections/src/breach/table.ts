@@ -38,7 +38,7 @@ export const breachTable = defineTable({
 })
 export type BreachRow = RowOf<typeof breachTable>
 
-/** A person whom a breach touches, by the account's id: names are joined, so that an erasure changes no row. */
+/** An affected person of a breach, by the account's id: names are joined, so that an erasure changes no row. */
 export const breachPersonTable = defineTable({
   table: 'breach_person',
   primaryKey: 'id',

@@ -43,7 +43,7 @@ export const breachPerson = z.object({
 })
 export type BreachPerson = z.infer<typeof breachPerson>
 
-/** The people whom a breach touches. */
+/** The affected people of a breach. */
 export const breachPeopleList = defineList({
   name: 'breach-people',
   path: '/admin/breaches/people',

@@ -9,7 +9,7 @@ type Added = Extract<BreachEvent, { type: 'breach_people_added' }>['data']
 type Searched = Extract<BreachEvent, { type: 'breach_accesses_searched' }>['data']
 
 /**
- * Adds people to a breach; those who are in it already change nothing. `count`: the number of new people as the page named it.
+ * Adds people to a breach; people that it has already change nothing. `count`: the number of new people as the page named it.
  * @throws not_found, breach_is_closed, breach_people_changed
  */
 export const addPeople = (state: BreachState, { people, how }: Added, count?: number): BreachEvent[] => {
@@ -21,7 +21,7 @@ export const addPeople = (state: BreachState, { people, how }: Added, count?: nu
 
 /**
  * Removes a person who was added by mistake.
- * @throws not_found, breach_is_closed; breach_person_told: the register keeps whom it told
+ * @throws not_found, breach_is_closed; breach_person_told: a told person stays in the register
  */
 export const removePerson = (state: BreachState, person_id: string, reason: string): BreachEvent[] => {
   const person = openBreach(state).people.get(person_id)

@@ -43,7 +43,7 @@ const evolveBreach = (state: BreachState, event: BreachEvent): BreachState => {
   }
 }
 
-/** A personal data breach, with the people whom it touches. */
+/** A personal data breach, with its affected people. */
 export const breachAggregate = withLifecycle({
   ...breachDefinition,
   stream: breachStream,

@@ -23,7 +23,7 @@ const tags = ['breaches']
 const done = { 200: success(z.object({})) }
 const personParams = idParams.extend({ person: idParams.shape.id })
 
-/** The people whom a breach touches: found by the accesses to documents, or added by hand, and told by a notice. */
+/** The affected people of a breach: found by the accesses to documents, or added by hand, and told by a notice. */
 export const breachPeopleRoutes: Routes = (app, deps) => {
   const { db, clock } = deps
   const config = { auth: { admin: Program.settings } } as const

@@ -31,7 +31,7 @@ const filterOf = ({ search, startDate, endDate, staff, person, file }: BreachAcc
   ...(file && { file }),
 })
 
-/** Searches who of the staff opened whose documents, and adds the people to the breach. */
+/** Searches the accesses of staff to documents, and adds the people to the breach. */
 export const BreachAccessesPage = ({ id, search, onSearch }: AccessesPageProps) => {
   const { data: breach } = useQuery(breachQuery(id))
   const mayAdd = useFlags(Program.settings).POST && breach?.state === 'open'

@@ -26,7 +26,7 @@ import { breachQuery } from './queries.ts'
 const dialogs = { change: BreachDialog, board: BoardDialog, close: CloseBreachDialog }
 type DialogName = keyof typeof dialogs
 
-/** A breach: its clock, what is known, whom it touches, and who was told. */
+/** A breach: its clock, its facts, the affected people and the notices. */
 export const BreachPage = ({ id }: { id: string }) => {
   const { data, error, isPending, refetch } = useQuery(breachQuery(id))
   return (

@@ -16,7 +16,7 @@ interface PeoplePageProps extends ListSearchProps<BreachPeopleQuery> {
   id: string
 }
 
-/** The people whom a breach touches, and how each was told. */
+/** The affected people of a breach, and the way of each notice. */
 export const BreachPeoplePage = ({ id, search, onSearch }: PeoplePageProps) => {
   const { data: breach } = useQuery(breachQuery(id))
   const mayChange = useFlags(Program.settings).POST && breach?.state === 'open'
