@@ -16,6 +16,7 @@ describe.skipIf(!chromiumPath)('the register of data breaches', () => {
     const prescription = (await asha.upload([{ name: 'paper.pdf', content: pdf('paper') }])).body.data[0].file_id
     const claim = claimBody('asha-son', addDays(istDay(new Date()), -1), { prescription: [prescription], submit: true })
     expect((await asha.post('/user/claims', claim)).status).toBe(200)
+    await product.settle()
     const verifier = await new Client(product).as('verifier', 'management')
     expect((await verifier.get(`/files/${prescription}`)).status).toBe(200)
   })

@@ -257,6 +257,7 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
   await admin.post('/admin/invitations', { email: 'gita@example.org' })
   const breach = await addBreach({ admin, test: { time: { now: new Date() } } }, { title: `Papers of ${long}` })
   await admin.post(`/admin/breaches/${breach}/person`, { who: 'asha' })
+  await product.settle()
   await verifier.get(`/files/${letter}`)
   const { _id: plan } = (await admin.post('/admin/plan', planBody)).body.data
   const wish = { order_for: 0, plan_id: plan, membership_id: 0, agreed_terms: true }

@@ -23,6 +23,7 @@ export const reportClock = (noticedAt: string, reportedAt: string | null, now: D
       ? { state: 'in_time', text: 'The Board has the report, in time' }
       : { state: 'told_late', text: 'The Board has the report, after the 72 hours' }
   const left = reportHoursLeft(noticedAt, now)
-  if (left < 0) return { state: 'late', text: `The report to the Board is ${hours(-left)} late` }
+  if (left === -1) return { state: 'late', text: 'The report to the Board is late, by less than an hour' }
+  if (left < 0) return { state: 'late', text: `The report to the Board is ${hours(-left - 1)} late` }
   return { state: 'running', text: left === 0 ? 'Less than an hour left for the report' : `${hours(left)} left for the report` }
 }
