@@ -1,5 +1,7 @@
 import { account } from './account/project.ts'
 import { auditEntry } from './audit-entry/project.ts'
+import { breach } from './breach/project.ts'
+import { breachPerson } from './breach/project-people.ts'
 import { checkup } from './checkup/project.ts'
 import { claimDetail } from './claim-detail/project.ts'
 import { doctorUse } from './claim-doctor/project.ts'
@@ -45,6 +47,8 @@ import { wallet, walletTransaction } from './wallet/project.ts'
 const all = [
   account,
   auditEntry,
+  breach,
+  breachPerson,
   checkup,
   freeTest,
   claimDetail,

@@ -1,4 +1,5 @@
 import { invitationDefinition, signInDefinition, userDefinition } from './account/aggregate.ts'
+import { breachDefinition } from './breach/aggregate.ts'
 import { checkupDefinition } from './checkup/aggregate.ts'
 import { claimDefinition } from './claim/aggregate.ts'
 import { confirmationDefinition } from './confirmation/aggregate.ts'
@@ -60,6 +61,7 @@ const named = [
   jobApplicationDefinition,
   operationDefinition,
   payoutAccountDefinition,
+  breachDefinition,
 ] as const
 
 type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never

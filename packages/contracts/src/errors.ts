@@ -1,4 +1,5 @@
 import { accountErrors } from './account/errors.ts'
+import { breachErrors } from './breach/errors.ts'
 import { checkupErrors } from './checkup/errors.ts'
 import { claimErrors } from './claim/errors.ts'
 import { commonErrors } from './common-errors.ts'
@@ -69,6 +70,7 @@ export const errorCatalogue = {
   behind: [503, 'The lists are catching up. Please try again in a moment.'],
   // refusals of single features
   ...accountErrors,
+  ...breachErrors,
   ...viewErrors,
   ...checkupErrors,
   ...claimErrors,

@@ -1,4 +1,5 @@
 import { accountMessages } from './account/messages.ts'
+import { breachMessages } from './breach/messages.ts'
 import { checkupMessages } from './checkup/messages.ts'
 import { claimMessages } from './claim/messages.ts'
 import { confirmationMessages } from './confirmation/messages.ts'
@@ -29,6 +30,7 @@ export const messages = {
     delete: 'Are you sure you want to delete the record?',
   },
   ...accountMessages,
+  ...breachMessages,
   ...checkupMessages,
   ...claimMessages,
   ...confirmationMessages,

@@ -3,6 +3,7 @@ import type { StoredEvent } from '@opdesk/contracts/event.ts'
 import { resources } from '@opdesk/contracts/resource/resources.ts'
 import { invitationAggregate } from './account/invitation.ts'
 import { userAggregate } from './account/user.ts'
+import { breachAggregate } from './breach/state.ts'
 import { checkupAggregate } from './checkup/state.ts'
 import { claimAggregate } from './claim/state.ts'
 import { confirmationAggregate } from './confirmation/state.ts'
@@ -55,6 +56,7 @@ const lifecycleAggregates = [
   leadAggregate,
   jobApplicationAggregate,
   payoutAccountAggregate,
+  breachAggregate,
 ]
 
 /**

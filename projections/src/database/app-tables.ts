@@ -1,5 +1,5 @@
+import type { AccessRole } from '@opdesk/contracts/access-roles.ts'
 import type { KeyChange } from '@opdesk/contracts/account/shortcut-keys.ts'
-import type { AccessRole } from '@opdesk/contracts/claim/document-access.ts'
 import type { Language } from '@opdesk/contracts/site/language.ts'
 import type { ColumnType, Generated } from 'kysely'
 

@@ -9,6 +9,8 @@ import { subscriberSignUpRoutes } from './account/sign-up/subscriber-sign-up.rou
 import { adminHomeRoutes } from './admin-home/admin-home.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
+import { breachRoutes } from './breaches/breach.routes.ts'
+import { breachPeopleRoutes } from './breaches/people.routes.ts'
 import { checkupRoutes } from './checkups/checkup.routes.ts'
 import { healthPlanRoutes } from './checkups/health-plan.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
@@ -196,6 +198,8 @@ export const allRoutes: readonly Routes[] = [
   applicationRoutes,
   operationRoutes,
   retentionRoutes,
+  breachRoutes,
+  breachPeopleRoutes,
   termsRoutes,
   healthPlanRoutes,
   couponRoutes,

@@ -15,6 +15,7 @@ import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import { accountReminders } from './account-reminders/account-reminders.ts'
 import { createBrake } from './brake/brake.ts'
+import { breachNotices } from './breaches/breach-notices.ts'
 import { defineBulkDecisions } from './bulk-decisions/bulk-decisions.ts'
 import { placeCheckpoint } from './checkpoint.ts'
 import { checkupReminders } from './checkups/checkup-reminders.ts'
@@ -82,6 +83,7 @@ export const workflows: readonly Workflow[] = [
   payoutAccounts,
   accountReminders,
   askedErasures,
+  breachNotices,
 ]
 
 export interface StartWorkflowsOptions {

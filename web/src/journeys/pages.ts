@@ -1,3 +1,4 @@
+import { addBreach } from '@opdesk/api/testing/breaches.ts'
 import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
 import { addWaitingPayout } from '@opdesk/api/testing/waiting-payout.ts'
@@ -58,6 +59,11 @@ export const pages = {
     '/admin/refered-users',
     '/admin/parked-events',
     '/admin/failed-messages',
+    '/admin/breaches',
+    '/admin/breaches/:breach',
+    '/admin/breaches/:breach/people',
+    '/admin/breaches/:breach/accesses',
+    '/admin/breaches/:breach/notices',
     '/admin/contact-us-retail',
     '/admin/contact-us-corporate',
     '/admin/contact-us-email',
@@ -249,6 +255,10 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
   const release = await addWaitingRelease(product.deps, claim)
   const admin = await new Client(product).as('admin', 'admin')
   await admin.post('/admin/invitations', { email: 'gita@example.org' })
+  const breach = await addBreach({ admin, test: { time: { now: new Date() } } }, { title: `Papers of ${long}` })
+  await admin.post(`/admin/breaches/${breach}/person`, { who: 'asha' })
+  await product.settle()
+  await verifier.get(`/files/${letter}`)
   const { _id: plan } = (await admin.post('/admin/plan', planBody)).body.data
   const wish = { order_for: 0, plan_id: plan, membership_id: 0, agreed_terms: true }
   const { order_id: order } = (await asha.post('/user/create-order', wish)).body.data
@@ -276,7 +286,7 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
     if (body.data.internal_status !== status) throw new Error(`a claim is in status ${body.data.internal_status}, not ${status}`)
   }
   const day = istDay(new Date())
-  const ids = { claim, returned, rejected, disputed, batch, day, payout, release, plan, order, freeTest, request, doctor }
+  const ids = { claim, returned, rejected, disputed, batch, day, payout, release, plan, order, freeTest, request, doctor, breach }
   return { ...ids, employee: 'ravi' }
 }
 

@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { accessRoles } from '../access-roles.ts'
 import { integerText, listData } from '../http.ts'
 import { documentKinds } from './documents.ts'
-
-/** Roles of people who open documents: the designations of staff, staff without one, and admins. */
-export const accessRoles = ['verifier', 'management', 'manager', 'finance', 'staff', 'admin'] as const
-export type AccessRole = (typeof accessRoles)[number]
 
 /** Where a document belongs: a list of a claim, a dispute, or a request to change a family member. */
 export const accessedKinds = [...documentKinds, 'dispute', 'family'] as const

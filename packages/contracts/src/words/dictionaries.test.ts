@@ -6,6 +6,8 @@ import { english as common } from './common/english.ts'
 import { hindi as commonHindi } from './common/hindi.ts'
 import { english as controls } from './controls/english.ts'
 import { hindi as controlsHindi } from './controls/hindi.ts'
+import { english as dataNotices } from './data-notices/english.ts'
+import { hindi as dataNoticesHindi } from './data-notices/hindi.ts'
 import { english as days } from './days/english.ts'
 import { hindi as daysHindi } from './days/hindi.ts'
 import { english as dispute } from './dispute/english.ts'
@@ -76,6 +78,7 @@ const dictionaries = {
   home: [home, homeHindi],
   checkups: [checkups, checkupsHindi],
   controls: [controls, controlsHindi],
+  'data-notices': [dataNotices, dataNoticesHindi],
   days: [days, daysHindi],
   dispute: [dispute, disputeHindi],
   'document-access': [documentAccess, documentAccessHindi],

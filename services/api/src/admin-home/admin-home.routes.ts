@@ -8,6 +8,7 @@ import { parkedEventList } from '@opdesk/contracts/operation/parked-event-list.t
 import { familyRequestList } from '@opdesk/contracts/subscriber/family/request-list.ts'
 import { listFailedMessages } from '@opdesk/operations/operation/failed-messages.ts'
 import { listParkedEvents } from '@opdesk/operations/operation/parked-events.ts'
+import { openBreaches } from '@opdesk/projections/breach/query.ts'
 import { waitingConfirmations } from '@opdesk/projections/confirmation/query.ts'
 import { listFamilyRequests } from '@opdesk/projections/family-request/query.ts'
 import { ok, type Routes } from '../plugins/route.ts'
@@ -51,6 +52,8 @@ export const adminHomeRoutes: Routes = (app, { db, clock }) => {
     }
   }
 
+  const breaches = async (): Promise<Waiting> => ({ kind: 'breaches', ...(await openBreaches(db)), who: null })
+
   app.get(
     '/admin/home',
     { config: { auth: 'admin' }, schema: { tags: ['people'], response: { 200: success(adminHome) } } },
@@ -61,7 +64,7 @@ export const adminHomeRoutes: Routes = (app, { db, clock }) => {
       const waiting = await Promise.all([
         ...(keepsUsers(privileges) ? [confirmations(id)] : []),
         ...(views(Program.corporateSubscriber) ? [updateRequests()] : []),
-        ...(settings ? [parkedEvents(), failedMessages()] : []),
+        ...(settings ? [parkedEvents(), failedMessages(), breaches()] : []),
       ])
       return ok({ waiting })
     },

@@ -1,4 +1,4 @@
-import type { AccessRole } from '@opdesk/contracts/claim/document-access.ts'
+import type { AccessRole } from '@opdesk/contracts/access-roles.ts'
 import { type DesignationCode, designationCodes } from '@opdesk/contracts/codes.ts'
 import type { Session } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'

@@ -169,6 +169,21 @@ describe('a request', () => {
     expect((await ask(first, code)).status).toBe(200)
   })
 
+  test('answers a repeat after a lost answer as at first', async () => {
+    const person = await newcomer()
+    await sendCode(person)
+    const otp = await codeOf()
+    const once = (key: string) => person.post('/user/erasure', { otp }, { 'idempotency-key': key })
+    const first = await once('lost')
+    const repeated = await once('lost')
+    expect([repeated.status, repeated.body]).toEqual([200, first.body])
+    expect(await typesOf()).toEqual(['asked_for'])
+    expect(answerOf(await once('another'))).toEqual([409, 'erasure_waits'])
+    await person.delete('/user/erasure')
+    expect((await once('lost')).status).toBe(200)
+    expect(await typesOf(), 'a late repeat asks for no second erasure').toEqual(['asked_for', 'called_off'])
+  })
+
   test('is refused while a claim is open', async () => {
     const person = await newcomer()
     await sendCode(person)

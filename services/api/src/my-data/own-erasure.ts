@@ -5,7 +5,7 @@ import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { askForErasure, callOffErasure, ERASURE_WAIT_HOURS } from '@opdesk/domain/subscriber/ask-for-erasure.ts'
 import { contactChanges } from '@opdesk/domain/subscriber/contact-changes.ts'
 import { type RegisteredSubscriber, type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { loadReadable } from '@opdesk/event-store/handle-command.ts'
+import { alreadyHandled, load, loadReadable } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import type { FastifyRequest } from 'fastify'
 import { findKey, revokeKeysOf, useKey } from '../account/keys/account-keys.ts'
@@ -13,6 +13,7 @@ import { type Action, requireActionCode, sendActionCode } from '../account/sign-
 import { networkOf } from '../account/sign-in/network.ts'
 import { requireWithin } from '../account/sign-in/throttle.ts'
 import type { AppDeps } from '../deps.ts'
+import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute, executeCommand } from '../plugins/execute.ts'
 import { requireCaughtUp } from '../plugins/log-position.ts'
 import { withoutSubmissions } from '../subscriber/erasure-lock.ts'
@@ -62,6 +63,10 @@ export const sendErasureCode = async (deps: AppDeps, request: FastifyRequest, id
  * @throws erasure_waits, contact_changed, erasure_prevented, wrong_otp, too_many_attempts
  */
 export const askForOwnErasure = async (deps: AppDeps, request: FastifyRequest, id: string, otp: string): Promise<Position> => {
+  // A repeat after a lost answer: the code is used up, and the erasure waits already.
+  const { events } = await load(deps.store, subscriberAggregate(id), subscriberStream(id))
+  const handled = alreadyHandled(events, commandOf(request))
+  if (handled) return handled.position
   const owner = await askerOf(deps, id)
   await requireNothingUnderWay(deps, id)
   await requireActionCode(deps, actionOf(id), otp, networkOf(request.ip))

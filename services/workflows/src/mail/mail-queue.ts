@@ -12,6 +12,7 @@ export interface NewMail extends FilledMail {
     | EmailTemplateKey
     | keyof typeof freeTestTexts
     | 'account_idle'
+    | 'breach_notice'
     | 'claim_cannot_be_paid'
     | 'claim_paid'
     | 'claim_payment_delayed'

@@ -35,7 +35,7 @@ const tell = async (
     cause: id,
     message: message.en,
     message_hi: message.hi,
-    page: '/user/profile',
+    page: '/user/my-data',
   })
   const news = {
     template: TEMPLATE,

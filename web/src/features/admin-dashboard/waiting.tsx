@@ -1,5 +1,6 @@
 import { Skeleton, Table, Text } from '@mantine/core'
 import { type AdminHome, adminHome, type WaitingKind } from '@opdesk/contracts/admin/home.ts'
+import { reportClock, reportHoursLeft } from '@opdesk/contracts/breach/clock.ts'
 import { daysBetween, istDay } from '@opdesk/contracts/time.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ const kinds: Record<WaitingKind, { label: string; link: PageLink }> = {
   },
   parked_events: { label: 'Parked Events', link: linkOptions({ to: '/admin/parked-events' }) },
   failed_messages: { label: 'Failed Messages', link: linkOptions({ to: '/admin/failed-messages' }) },
+  breaches: { label: 'Data Breaches', link: linkOptions({ to: '/admin/breaches', search: { state: 'open' } }) },
 }
 
 const LATE_DAYS = 3
@@ -31,6 +33,17 @@ const ageOf = (oldest: string): number => daysBetween(istDay(new Date(oldest)), 
 const wordsOf = (days: number): string => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
 
 type Line = AdminHome['waiting'][number]
+
+/** The age of the oldest; of breaches the hours that are left for the report to the Board. */
+const timeOf = ({ kind, oldest }: Line): string => {
+  if (oldest === null) return ''
+  return kind === 'breaches' ? reportClock(oldest, null, new Date()).text : wordsOf(ageOf(oldest))
+}
+const isLate = ({ kind, oldest }: Line): boolean => {
+  if (oldest === null) return false
+  return kind === 'breaches' ? reportHoursLeft(oldest, new Date()) < 0 : ageOf(oldest) > LATE_DAYS
+}
+
 const waitsFor = ({ who, count }: Line): string => {
   if (who === null) return ''
   return count === 1 ? who : `${who} and ${count - 1} ${count === 2 ? 'other' : 'others'}`
@@ -94,8 +107,8 @@ export const Waiting = () => {
               </Table.Td>
               <Table.Td className="tabular">
                 {line.oldest && (
-                  <Text inherit span {...(ageOf(line.oldest) > LATE_DAYS && { c: 'var(--opdesk-bad-text)', fw: 600 })}>
-                    {wordsOf(ageOf(line.oldest))}
+                  <Text inherit span {...(isLate(line) && { c: 'var(--opdesk-bad-text)', fw: 600 })}>
+                    {timeOf(line)}
                   </Text>
                 )}
               </Table.Td>

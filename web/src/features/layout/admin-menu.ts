@@ -22,6 +22,7 @@ import {
   IconReportMedical,
   IconScale,
   IconSettings,
+  IconShieldExclamation,
   IconShieldLock,
   IconShoppingBag,
   IconStethoscope,
@@ -197,6 +198,10 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
     }),
   ],
   Reports: [
+    page(Program.settings, 'Data Breaches', IconShieldExclamation, linkOptions({ to: '/admin/breaches' }), {
+      words: 'breach, incident, leak, Data Protection Board, 72 hours, notices, DPDP',
+      holdsPages: true,
+    }),
     page(Program.auditLogs, 'History Report', IconHistory, linkOptions({ to: '/admin/audit/logs' }), {
       words: 'audit, changes, who changed, history',
     }),

@@ -9,11 +9,13 @@ import { useLanguage } from '../../lib/language.ts'
 import { myDataQuery, myDataWords } from '../../lib/my-data.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConsentSection } from './consent-section.tsx'
+import { DataNoticesSection } from './data-notices-section.tsx'
 import { DocumentAccessSection } from './document-access-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 
 /** The sections of the page, in their order. A new section is a component with a line here. */
 const sections: readonly { name: string; Section: ComponentType<{ data: MyData }> }[] = [
+  { name: 'notices', Section: DataNoticesSection },
   { name: 'consent', Section: ConsentSection },
   { name: 'accesses', Section: DocumentAccessSection },
   { name: 'erasure', Section: EraseSection },

@@ -1,4 +1,5 @@
-import type { AccessedKind, AccessRole } from '../../claim/document-access.ts'
+import type { AccessRole } from '../../access-roles.ts'
+import type { AccessedKind } from '../../claim/document-access.ts'
 import type { DocumentAccessWords } from './english.ts'
 
 const kinds: Record<AccessedKind, string> = {

@@ -5,6 +5,7 @@ import { secondFactorVariants } from '../../account/second-factor/permission-var
 import { sessionVariants } from '../../account/sessions/permission-variants.ts'
 import { signInVariants } from '../../account/sign-in/permission-variants.ts'
 import { auditVariants } from '../../audit/permission-variants.ts'
+import { breachVariants } from '../../breaches/permission-variants.ts'
 import { checkupVariants } from '../../checkups/permission-variants.ts'
 import { disputeVariants } from '../../claims/disputes/permission-variants.ts'
 import { paymentReleaseVariants } from '../../claims/payment-releases/permission-variants.ts'
@@ -44,6 +45,7 @@ import type { World } from './world.ts'
 
 const slices: readonly SliceVariants[] = [
   auditVariants,
+  breachVariants,
   checkupVariants,
   freeTestVariants,
   claimVariants,
