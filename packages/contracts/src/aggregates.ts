@@ -13,6 +13,7 @@ import { importDefinition } from './employee-import/aggregate.ts'
 import type { EventOf } from './event.ts'
 import { exportDefinition } from './export/aggregate.ts'
 import { freeTestDefinition } from './free-test/aggregate.ts'
+import { grievanceDefinition } from './grievance/aggregate.ts'
 import { invoiceDefinition } from './invoice/aggregate.ts'
 import { jobApplicationDefinition } from './job-application/aggregate.ts'
 import { leadDefinition } from './lead/aggregate.ts'
@@ -60,6 +61,7 @@ const named = [
   jobApplicationDefinition,
   operationDefinition,
   payoutAccountDefinition,
+  grievanceDefinition,
 ] as const
 
 type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never

@@ -29,6 +29,7 @@ import { defineExports } from './exports/exports.ts'
 import { replacedDescriptions } from './files/replaced-descriptions.ts'
 import { defineUnusedFiles } from './files/unused-files.ts'
 import { freeTestReminders } from './free-tests/free-test-reminders.ts'
+import { grievances } from './grievances/grievances.ts'
 import { defineInvoiceRetention } from './invoices/invoice-retention.ts'
 import { defineLeads } from './leads/leads.ts'
 import { mail } from './mail/mail.ts'
@@ -82,6 +83,7 @@ export const workflows: readonly Workflow[] = [
   payoutAccounts,
   accountReminders,
   askedErasures,
+  grievances,
 ]
 
 export interface StartWorkflowsOptions {
