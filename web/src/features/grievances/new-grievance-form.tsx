@@ -1,10 +1,9 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { ownClaimList } from '@opdesk/contracts/claim/own-claim-list.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
 import { fileGrievance } from '@opdesk/contracts/grievance/commands.ts'
 import { grievanceKinds } from '@opdesk/contracts/grievance/kinds.ts'
 import { grievanceLimits as limits } from '@opdesk/contracts/grievance/limits.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { FormSection } from '../../components/form-section.tsx'
@@ -13,6 +12,7 @@ import { required } from '../../components/required.ts'
 import { useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
+import { getQuery } from '../../lib/get-query.ts'
 import { grievanceWords } from '../../lib/grievance-words.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -28,10 +28,9 @@ interface Values {
 
 const NEWEST = 100
 
-const ownClaimsQuery = queryOptions({
-  queryKey: ['claims', 'of a grievance'],
-  queryFn: ({ signal }) => api.get(`${ownClaimList.path}?pageSize=${NEWEST}`, ownClaimList.page, { signal }),
-})
+/** The part of the own claims that the form offers. */
+const ownClaims = z.object({ records: z.array(z.object({ _id: z.string(), claim_id: z.string(), status: z.int() })) })
+const ownClaimsQuery = getQuery(['claims', 'of a grievance'], `/user/claims?pageSize=${NEWEST}`, ownClaims)
 
 const filed = z.object({ _id: z.string(), number: z.string(), due_on: z.string() })
 type Filed = z.infer<typeof filed>

@@ -1,14 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
-import {
-  IconDeviceMobile,
-  IconDevices,
-  IconKey,
-  IconKeyboard,
-  IconMoodSad,
-  IconShieldLock,
-  IconUserPlus,
-} from '@tabler/icons-react'
+import { IconDeviceMobile, IconDevices, IconKey, IconKeyboard, IconShieldLock, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -124,7 +116,7 @@ const GrievancesLine = ({ area, onLeave }: { area: keyof typeof grievances; onLe
     justify="flex-start"
     px="xs"
     fullWidth
-    leftSection={<IconMoodSad size={18} aria-hidden="true" />}
+    leftSection={<IconShieldLock size={18} aria-hidden="true" />}
     onClick={onLeave}
   >
     My grievances

@@ -17,7 +17,6 @@ import {
   IconMailX,
   IconMessage,
   IconMessageQuestion,
-  IconMoodSad,
   IconNews,
   IconParking,
   IconReportMedical,
@@ -166,7 +165,7 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
   ],
   Content: mastersOf('content'),
   Enquiries: [
-    page(Program.settings, 'Grievances', IconMoodSad, linkOptions({ to: '/admin/grievances' }), {
+    page(Program.settings, 'Grievances', IconScale, linkOptions({ to: '/admin/grievances' }), {
       words: 'complaints, privacy, DPDP, data protection, answers due',
       holdsPages: true,
     }),
