@@ -22,6 +22,7 @@ import { exported } from './export/project.ts'
 import { familyMember } from './family-member/project.ts'
 import { familyRequest } from './family-request/project.ts'
 import { freeTest } from './free-test/project.ts'
+import { grievance } from './grievance/project.ts'
 import { invoice } from './invoice/project.ts'
 import { jobApplication } from './job-application/project.ts'
 import { lead } from './lead/project.ts'
@@ -68,6 +69,7 @@ const all = [
   exported,
   familyMember,
   familyRequest,
+  grievance,
   invoice,
   jobApplication,
   lead,

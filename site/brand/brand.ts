@@ -32,7 +32,6 @@ export const brand = {
   founder: { name: { en: '', hi: '' }, words: { en: '', hi: '' }, portrait: '' },
   /** Empty as long as there are no documents to show: the page about the company then omits the section. */
   certificates: [],
-  grievanceOfficer: { en: 'Name of the officer', hi: 'अधिकारी का नाम' },
   /** Registration numbers, obviously invented. */
   numbers: {
     gst: '29XXXXX0000X0Z0',

@@ -14,6 +14,7 @@ import { importDefinition } from './employee-import/aggregate.ts'
 import type { EventOf } from './event.ts'
 import { exportDefinition } from './export/aggregate.ts'
 import { freeTestDefinition } from './free-test/aggregate.ts'
+import { grievanceDefinition } from './grievance/aggregate.ts'
 import { invoiceDefinition } from './invoice/aggregate.ts'
 import { jobApplicationDefinition } from './job-application/aggregate.ts'
 import { leadDefinition } from './lead/aggregate.ts'
@@ -62,6 +63,7 @@ const named = [
   operationDefinition,
   payoutAccountDefinition,
   breachDefinition,
+  grievanceDefinition,
 ] as const
 
 type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never

@@ -15,6 +15,7 @@ import { importErrors } from './employee-import/errors.ts'
 import type { ErrorEntries } from './error-entries.ts'
 import { exportErrors } from './export/errors.ts'
 import { freeTestErrors } from './free-test/errors.ts'
+import { grievanceErrors } from './grievance/errors.ts'
 import { jobApplicationErrors } from './job-application/errors.ts'
 import { notificationErrors } from './notification/errors.ts'
 import { operationErrors } from './operation/errors.ts'
@@ -86,6 +87,7 @@ export const errorCatalogue = {
   ...doctorErrors,
   ...exportErrors,
   ...freeTestErrors,
+  ...grievanceErrors,
   ...importErrors,
   ...jobApplicationErrors,
   ...orderErrors,

@@ -10,6 +10,7 @@ import { doctorMessages } from './doctor/messages.ts'
 import { emailMessages } from './email/messages.ts'
 import { employeeMessages } from './employee/messages.ts'
 import { freeTestMessages } from './free-test/messages.ts'
+import { grievanceMessages } from './grievance/messages.ts'
 import { jobApplicationMessages } from './job-application/messages.ts'
 import { leadMessages } from './lead/messages.ts'
 import { operationMessages } from './operation/messages.ts'
@@ -42,6 +43,7 @@ export const messages = {
   ...emailMessages,
   ...employeeMessages,
   ...freeTestMessages,
+  ...grievanceMessages,
   ...jobApplicationMessages,
   ...leadMessages,
   ...paymentMessages,

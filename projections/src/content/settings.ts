@@ -1,4 +1,5 @@
 import { corporation } from '@opdesk/contracts/resource/corporation.ts'
+import { grievanceOfficerOf } from '@opdesk/contracts/resource/grievance-fields.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import type { Statistics } from '@opdesk/contracts/site/pages.ts'
 import { sql } from 'kysely'
@@ -15,11 +16,13 @@ const shown = z.object({
   disclaimer_hi: z.string(),
 })
 
-const inForce = async (db: Db) => {
+const recordInForce = async (db: Db): Promise<Record<string, unknown>> => {
   const { rows } = await sql<{ record: Record<string, unknown> }>`
     select record from ${viewTable('resource_record')} where resource = ${settings.name} limit 1`.execute(db)
-  return shown.parse({ ...settings.builtIn[0], ...rows[0]?.record })
+  return { ...settings.builtIn[0], ...rows[0]?.record }
 }
+
+const inForce = async (db: Db) => shown.parse(await recordInForce(db))
 
 /** The statistics in the System Settings that the website shows. */
 export async function statistics(db: Db): Promise<Statistics> {
@@ -32,6 +35,9 @@ export async function disclaimer(db: Db): Promise<{ english: string; hindi: stri
   const { disclaimer: english, disclaimer_hi: hindi } = await inForce(db)
   return { english, hindi }
 }
+
+/** The officer for grievances, with the days for an answer. */
+export const officer = async (db: Db) => grievanceOfficerOf(await recordInForce(db))
 
 /** The names of the active organizations shown on the website, sorted. */
 export async function organizationNames(db: Db): Promise<string[]> {

@@ -5,7 +5,11 @@ import pg from 'pg'
  * transaction would block appends. So each index is created `concurrently`, outside a transaction (decision 0099). The files
  * themselves stay unchanged since their release.
  */
-export const CONCURRENT_MIGRATIONS: readonly string[] = ['0082-streams-of-a-person.sql', '0083-saves-by-command.sql']
+export const CONCURRENT_MIGRATIONS: readonly string[] = [
+  '0082-streams-of-a-person.sql',
+  '0083-saves-by-command.sql',
+  '0151-grievance-number-of-event.sql',
+]
 
 const statementsOf = (sql: string): string[] =>
   sql

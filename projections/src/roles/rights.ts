@@ -121,7 +121,7 @@ const READING: Partial<Record<RolePart, readonly string[]>> = {
   notary: ['lease', 'lease_holder', 'log_checkpoint', 'log_seal', 'migration'],
 }
 /** Sequences of public numbers. Parts take the next number, or move a sequence forward that is behind the log. */
-const SEQUENCES = 'app.claim_number, app.free_test_number'
+const SEQUENCES = 'app.claim_number, app.free_test_number, app.grievance_number'
 
 const parts = Object.keys(ROLES) as readonly RolePart[]
 

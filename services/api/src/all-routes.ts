@@ -62,6 +62,8 @@ import { documentAccessRoutes } from './files/document-access.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { freeTestRoutes } from './free-tests/free-test.routes.ts'
+import { adminGrievanceRoutes } from './grievances/admin-grievance.routes.ts'
+import { ownGrievanceRoutes } from './grievances/own-grievance.routes.ts'
 import { hrRoutes } from './hr/hr.routes.ts'
 import { invoiceRoutes } from './invoices/invoice.routes.ts'
 import { applicationRoutes } from './leads/application.routes.ts'
@@ -206,6 +208,8 @@ export const allRoutes: readonly Routes[] = [
   couponUsageRoutes,
   checkupRoutes,
   freeTestRoutes,
+  ownGrievanceRoutes,
+  adminGrievanceRoutes,
   referralRoutes,
   invoiceRoutes,
   emailSettingsRoutes,

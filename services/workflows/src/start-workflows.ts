@@ -30,6 +30,7 @@ import { defineExports } from './exports/exports.ts'
 import { replacedDescriptions } from './files/replaced-descriptions.ts'
 import { defineUnusedFiles } from './files/unused-files.ts'
 import { freeTestReminders } from './free-tests/free-test-reminders.ts'
+import { grievances } from './grievances/grievances.ts'
 import { defineInvoiceRetention } from './invoices/invoice-retention.ts'
 import { defineLeads } from './leads/leads.ts'
 import { mail } from './mail/mail.ts'
@@ -84,6 +85,7 @@ export const workflows: readonly Workflow[] = [
   accountReminders,
   askedErasures,
   breachNotices,
+  grievances,
 ]
 
 export interface StartWorkflowsOptions {

@@ -4,9 +4,10 @@ import { html } from '../parts/html.ts'
 import { Page, PageHead } from '../parts/page.tsx'
 import { inLanguageOf, langAttribute } from '../parts/texts.ts'
 
-export const PrivacyPolicyPage = ({ frame }: PageProps<'privacy-policy'>) => {
-  const { language, words } = inLanguageOf(frame)
-  const { policy } = words
+export const PrivacyPolicyPage = ({ frame, officer }: PageProps<'privacy-policy'>) => {
+  const { policy } = inLanguageOf(frame).words
+  const email = officer.email || brand.email
+  const phone = officer.phone || brand.phoneWritten
   return (
     <Page frame={frame}>
       <PageHead title={policy.title} text={policy.lead(brand.legalName)} />
@@ -22,12 +23,17 @@ export const PrivacyPolicyPage = ({ frame }: PageProps<'privacy-policy'>) => {
         <div className="card">
           <h2>{policy.contactTitle}</h2>
           <address>
-            {brand.grievanceOfficer[language]}
+            {officer.name !== '' && (
+              <>
+                {officer.name}
+                <br />
+              </>
+            )}
+            <a href={`mailto:${email}`}>{email}</a>
             <br />
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            <br />
-            <a href={`tel:${brand.phone}`}>{brand.phoneWritten}</a>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
           </address>
+          <p>{policy.answered(officer.days)}</p>
         </div>
       </div>
     </Page>

@@ -71,6 +71,9 @@ export const pages = {
     '/admin/application-recieved',
     '/admin/purchased-health-checkups',
     '/admin/purchased-free-health-tests',
+    '/admin/grievances',
+    '/admin/grievances/:grievance',
+    '/admin/my-grievances',
     '/admin/audit/logs',
     '/admin/audit/login-history',
     '/admin/change-password',
@@ -145,6 +148,7 @@ export const pages = {
     '/management/orders/:order',
     '/management/health-checkups',
     '/management/health-checkups-details/:freeTest',
+    '/management/grievances',
     '/management/change-password',
     '/management/second-factor',
   ],
@@ -171,6 +175,7 @@ export const pages = {
     '/hr/master/employees/:employee',
     '/hr/master/employees/:employee/modify',
     '/hr/corporatePlan',
+    '/hr/grievances',
     '/hr/change-password',
   ],
   asha: [
@@ -207,6 +212,8 @@ export const pages = {
     '/user/checkup-details/:freeTest',
     '/user/payout-account',
     '/user/my-data',
+    '/user/grievances',
+    '/user/grievances/:grievance',
     '/user/profile',
     '/user/profile?tab=family',
     '/user/onboarding',
@@ -267,6 +274,8 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
   const appointment = new Date(Date.now() + 100 * 3_600_000).toISOString()
   const asked = { member_id: 'asha', checkup_for, appointment, message: `Please ring ${long}` }
   const { _id: freeTest } = (await asha.post('/user/health-checkups', asked)).body.data
+  const complaint = { kind: 'claim', subject: long, text: `Please ring ${long}`, claim_id: claim }
+  const { _id: grievance } = (await asha.post('/grievances', complaint)).body.data
   const sister = {
     name: long.replace('-', ' ').replace('-', ' '),
     relation: 3,
@@ -286,7 +295,23 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
     if (body.data.internal_status !== status) throw new Error(`a claim is in status ${body.data.internal_status}, not ${status}`)
   }
   const day = istDay(new Date())
-  const ids = { claim, returned, rejected, disputed, batch, day, payout, release, plan, order, freeTest, request, doctor, breach }
+  const ids = {
+    claim,
+    returned,
+    rejected,
+    disputed,
+    batch,
+    day,
+    payout,
+    release,
+    plan,
+    order,
+    freeTest,
+    request,
+    doctor,
+    breach,
+    grievance,
+  }
   return { ...ids, employee: 'ravi' }
 }
 

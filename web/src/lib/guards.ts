@@ -39,10 +39,10 @@ const toLogin = (area: AreaName, href: string) => redirect({ to: areas[area].log
  * Other pages require a plan.
  */
 const OPEN_WITHOUT_PLAN =
-  /^\/user\/(plans|payment|paymentsuccess|orders(\/[^/]+)?|invoices|health-plans|myplan|fill-test-details|profile|my-data|onboarding|tips|resubmit-details)$/
+  /^\/user\/(plans|payment|paymentsuccess|orders(\/[^/]+)?|invoices|health-plans|myplan|fill-test-details|profile|my-data|grievances(\/[^/]+)?|onboarding|tips|resubmit-details)$/
 
-/** The page on which people who took their consent back give it again, or have their data erased. */
-const OPEN_WITHOUT_CONSENT = /^\/user\/my-data\/?$/
+/** The page on which people who took their consent back give it again, or have their data erased or complain. */
+const OPEN_WITHOUT_CONSENT = /^\/user\/(my-data|grievances(\/[^/]+)?)\/?$/
 
 /** Loads the profile. Redirects subscribers without a plan to the plans, and a refused person to the page of the missing step. */
 const requireProfile = async (area: AreaName, { location, context }: GuardContext): Promise<void> => {

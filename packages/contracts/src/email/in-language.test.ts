@@ -5,6 +5,7 @@ import { coverEndedText } from './cover-ended.ts'
 import { employeeInvitedText, employmentEndedText, employmentLinkedText } from './employment.ts'
 import { familyChangedText } from './family-changed.ts'
 import { freeTestTexts } from './free-test.ts'
+import { grievanceTexts } from './grievance.ts'
 import { fillInLanguage } from './in-language.ts'
 import { newsNoticeText } from './news.ts'
 import { alreadyRegisteredText, codeTexts, phoneAddedText } from './one-time-code.ts'
@@ -15,6 +16,7 @@ import { refundText } from './refund.ts'
 const texts = {
   ...codeTexts,
   ...freeTestTexts,
+  ...grievanceTexts,
   claimPaidText: claimPaidText('N123'),
   paymentDelayedText,
   confirmEmailText,

@@ -7,6 +7,7 @@ import { states } from '../reference.ts'
 import { translation } from './content-fields.ts'
 import { defineResource } from './define-resource.ts'
 import { onOff, optionalText, richText, select, text } from './field-kinds.ts'
+import { grievanceFields, shippedGrievanceFields } from './grievance-fields.ts'
 import { measure, wholeNumber } from './number-fields.ts'
 import { paymentDayFields, shippedPaymentDays } from './payment-day-fields.ts'
 import { oneStatusPerWord, paymentFields, shippedPaymentSettings } from './payment-settings.ts'
@@ -164,6 +165,7 @@ export const settings = defineResource({
     ...paymentFields,
     ...paymentDayFields,
     ...retentionFields,
+    ...grievanceFields,
     require_second_factor: onOff({
       label: 'Require a second factor',
       hint: 'Staff and admins need a code of their authenticator app to sign in. People without one, including you, must set it up before anything else.',
@@ -206,6 +208,7 @@ export const settings = defineResource({
       ...shippedPaymentSettings,
       ...shippedPaymentDays,
       ...shippedRetention,
+      ...shippedGrievanceFields,
       require_second_factor: false,
       require_second_admin: true,
     },

@@ -239,7 +239,8 @@ export interface SitePages {
   'contact-us': Record<never, never>
   'wellness-gifts': Record<never, never>
   'employee-health-wellness': Record<never, never>
-  'privacy-policy': Record<never, never>
+  /** `officer`: the officer for grievances from the System Settings, with '' for fields that are not set. */
+  'privacy-policy': { officer: { name: string; email: string; phone: string; days: number } }
   /** `note`: notice about the translation and the English text; null on English pages. */
   disclaimer: { html: string; note: string | null }
   terms: { title: string; html: string; note: string | null }

@@ -115,7 +115,12 @@ test('a log rewritten past its end ends only earlier readers', async () => {
 test('a server promoted without loss continues, and reuses no number', async () => {
   for (const stream of ['a', 'b']) await append(stream)
   const number = async (of: string) => Number((await admin.query(`select ${of}() as n`)).rows[0].n)
-  const before = [await number('app.next_claim_number'), await number('app.next_free_test_number')]
+  const numbers = async () => [
+    await number('app.next_claim_number'),
+    await number('app.next_free_test_number'),
+    await number('app.next_grievance_number'),
+  ]
+  const before = await numbers()
   await admin.query("update log.incarnation set timeline = '00000000'")
   await cutConnections()
   await Promise.all(['c', 'd', 'e'].map(stream => append(stream)))
@@ -123,7 +128,7 @@ test('a server promoted without loss continues, and reuses no number', async () 
     { number: 1, begins_after: 0, reason: 'first' },
     { number: 2, begins_after: 2, reason: 'fail-over' },
   ])
-  const after = [await number('app.next_claim_number'), await number('app.next_free_test_number')]
+  const after = await numbers()
   expect(after).toEqual(before.map(one => one + 1001))
   await admin.query("update log.incarnation set system_identifier = '1' where number = 2")
   await cutConnections()
@@ -134,6 +139,7 @@ test('a server promoted without loss continues, and reuses no number', async () 
 test.each([
   ['claim', 'claim_drafted', (n: number) => ({ claim_number: `CLM${n}` })],
   ['free_test', 'free_test_requested', (n: number) => ({ number: `HC${n}` })],
+  ['grievance', 'grievance_filed', (n: number) => ({ number: `GRV${n}` })],
 ])('a sequence of the kind %s behind the log gives unique numbers', async (name, type, data) => {
   for (const n of [1001, 101040, 1017]) await append(`s-${n}`, type, data(n))
   const pool = createPool(database.connectionString, 8)

@@ -6,11 +6,13 @@ import { success } from '@opdesk/contracts/http.ts'
 import { failedMessageList } from '@opdesk/contracts/operation/failed-message-list.ts'
 import { parkedEventList } from '@opdesk/contracts/operation/parked-event-list.ts'
 import { familyRequestList } from '@opdesk/contracts/subscriber/family/request-list.ts'
+import { istDay } from '@opdesk/contracts/time.ts'
 import { listFailedMessages } from '@opdesk/operations/operation/failed-messages.ts'
 import { listParkedEvents } from '@opdesk/operations/operation/parked-events.ts'
 import { openBreaches } from '@opdesk/projections/breach/query.ts'
 import { waitingConfirmations } from '@opdesk/projections/confirmation/query.ts'
 import { listFamilyRequests } from '@opdesk/projections/family-request/query.ts'
+import { waitingGrievances } from '@opdesk/projections/grievance/query.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
@@ -37,6 +39,7 @@ export const adminHomeRoutes: Routes = (app, { db, clock }) => {
       who: first?.name ?? null,
     }
   }
+  const grievances = async (): Promise<Waiting> => ({ kind: 'grievances', ...(await waitingGrievances(db, istDay(clock()))) })
   const parkedEvents = async (): Promise<Waiting> => {
     const { records, pagination } = await listParkedEvents(db, parkedEventList.query.parse(oldestFirst))
     return { kind: 'parked_events', count: pagination.totalRecords, oldest: records[0]?.at ?? null, who: null }
@@ -64,7 +67,7 @@ export const adminHomeRoutes: Routes = (app, { db, clock }) => {
       const waiting = await Promise.all([
         ...(keepsUsers(privileges) ? [confirmations(id)] : []),
         ...(views(Program.corporateSubscriber) ? [updateRequests()] : []),
-        ...(settings ? [parkedEvents(), failedMessages(), breaches()] : []),
+        ...(settings ? [grievances(), parkedEvents(), failedMessages(), breaches()] : []),
       ])
       return ok({ waiting })
     },

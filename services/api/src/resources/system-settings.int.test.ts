@@ -1,3 +1,4 @@
+import { shippedGrievanceFields } from '@opdesk/contracts/resource/grievance-fields.ts'
 import { shippedPaymentDays } from '@opdesk/contracts/resource/payment-day-fields.ts'
 import { shippedPaymentSettings } from '@opdesk/contracts/resource/payment-settings.ts'
 import { shippedRetention } from '@opdesk/contracts/resource/retention-fields.ts'
@@ -28,7 +29,7 @@ test('the product ships with settings, which are public', async () => {
   const { require_second_factor, require_second_admin, sac, office_email: _, disclaimer_hi, ...others } = record
   // Not public.
   expect(record).toMatchObject({ ...shippedPaymentSettings, decision_days: 15, payment_days: 2, holidays: '' })
-  const internal = { ...shippedPaymentSettings, ...shippedPaymentDays, ...shippedRetention }
+  const internal = { ...shippedPaymentSettings, ...shippedPaymentDays, ...shippedRetention, ...shippedGrievanceFields }
   const rest = Object.entries(others).filter(([name]) => !(name in internal))
   const shown = Object.fromEntries(rest.filter(([name]) => !/^(supplier|service)_|_url$/.test(name)))
   expect([sac, disclaimer_hi]).toEqual(['999799', settings.builtIn[0].disclaimer_hi])

@@ -1,6 +1,7 @@
 import { claimStream } from '@opdesk/contracts/claim/events.ts'
 import { disputeStream } from '@opdesk/contracts/dispute/events.ts'
 import { freeTestStream } from '@opdesk/contracts/free-test/events.ts'
+import { grievanceStream } from '@opdesk/contracts/grievance/events.ts'
 import { notificationStream } from '@opdesk/contracts/notification/events.ts'
 import { orderStream } from '@opdesk/contracts/order/events.ts'
 import { payoutAccountStream } from '@opdesk/contracts/payout-account/events.ts'
@@ -25,6 +26,7 @@ export const streamsOfPerson = async (store: EventStore, id: string): Promise<st
     walletStream(id),
     notificationStream(id),
     freeTestStream(id),
+    grievanceStream(id),
     referralStream(id),
     payoutAccountStream(id),
   ]

@@ -23,6 +23,10 @@ const kinds: Record<WaitingKind, { label: string; link: PageLink }> = {
     label: 'Update Requests',
     link: linkOptions({ to: '/admin/approve-updated-users', search: { review_status: '0' } }),
   },
+  grievances: {
+    label: 'Grievances',
+    link: linkOptions({ to: '/admin/grievances', search: { state: 'open' } }),
+  },
   parked_events: { label: 'Parked Events', link: linkOptions({ to: '/admin/parked-events' }) },
   failed_messages: { label: 'Failed Messages', link: linkOptions({ to: '/admin/failed-messages' }) },
   breaches: { label: 'Data Breaches', link: linkOptions({ to: '/admin/breaches', search: { state: 'open' } }) },
@@ -101,6 +105,12 @@ export const Waiting = () => {
                 <AnchorLink {...kinds[line.kind].link} fw={600} {...(line.count === 0 && { c: 'dimmed' })}>
                   {kinds[line.kind].label}
                 </AnchorLink>
+                {line.late !== undefined && line.late > 0 && (
+                  <Text span size="sm" c="var(--opdesk-bad-text)" fw={600}>
+                    {' '}
+                    {line.late.toLocaleString('en-IN')} late
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td ta="right" className="tabular">
                 {line.count.toLocaleString('en-IN')}

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { IconDeviceMobile, IconDevices, IconKey, IconKeyboard, IconShieldLock, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '../../components/link.tsx'
 import { networkError } from '../../lib/api-error.ts'
@@ -69,6 +70,7 @@ export const AccountMenu = ({ area, onOpen, onLeave }: AccountMenuProps) => (
       </Line>
     ))}
     {area === 'subscriber' && <MyDataLine onLeave={onLeave} />}
+    {area !== 'subscriber' && <GrievancesLine area={area} onLeave={onLeave} />}
     {area !== 'subscriber' && (
       <Line
         icon={<IconKeyboard size={18} aria-hidden="true" />}
@@ -96,6 +98,28 @@ const MyDataLine = ({ onLeave }: Pick<AccountMenuProps, 'onLeave'>) => (
     onClick={onLeave}
   >
     {wordsNow(frameWords).account.myData}
+  </ButtonLink>
+)
+
+const grievances = {
+  management: linkOptions({ to: '/management/grievances' }),
+  admin: linkOptions({ to: '/admin/my-grievances' }),
+  hr: linkOptions({ to: '/hr/grievances' }),
+} as const
+
+/** The own grievances; subscribers reach theirs from the page My data. */
+const GrievancesLine = ({ area, onLeave }: { area: keyof typeof grievances; onLeave: () => void }) => (
+  <ButtonLink
+    {...grievances[area]}
+    variant="subtle"
+    color="gray"
+    justify="flex-start"
+    px="xs"
+    fullWidth
+    leftSection={<IconShieldLock size={18} aria-hidden="true" />}
+    onClick={onLeave}
+  >
+    My grievances
   </ButtonLink>
 )
 

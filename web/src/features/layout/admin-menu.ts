@@ -166,6 +166,10 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
   ],
   Content: mastersOf('content'),
   Enquiries: [
+    page(Program.settings, 'Grievances', IconScale, linkOptions({ to: '/admin/grievances' }), {
+      words: 'complaints, privacy, DPDP, data protection, answers due',
+      holdsPages: true,
+    }),
     page(Program.settings, 'Contact Us: Retail', IconMessage, linkOptions({ to: '/admin/contact-us-retail' }), {
       words: 'enquiries, leads, callback',
     }),

@@ -12,12 +12,14 @@ import { ConsentSection } from './consent-section.tsx'
 import { DataNoticesSection } from './data-notices-section.tsx'
 import { DocumentAccessSection } from './document-access-section.tsx'
 import { EraseSection } from './erase-section.tsx'
+import { GrievanceSection } from './grievance-section.tsx'
 
 /** The sections of the page, in their order. A new section is a component with a line here. */
 const sections: readonly { name: string; Section: ComponentType<{ data: MyData }> }[] = [
   { name: 'notices', Section: DataNoticesSection },
   { name: 'consent', Section: ConsentSection },
   { name: 'accesses', Section: DocumentAccessSection },
+  { name: 'grievances', Section: GrievanceSection },
   { name: 'erasure', Section: EraseSection },
 ]
 

@@ -1,5 +1,11 @@
 /** Messages of the forms of family, tests, checkups, referrals and disputes in Hindi, by their English texts in the schemas. */
 export const serviceMessages: readonly (readonly [english: string, hindi: string])[] = [
+  ['Please choose what it is about', 'कृपया चुनें कि शिकायत किस बारे में है'],
+  ['Please enter a subject', 'कृपया विषय लिखें'],
+  ['Please write what happened', 'कृपया लिखें कि क्या हुआ'],
+  ['Please write a message', 'कृपया संदेश लिखें'],
+  ['Please write at least 3 characters', 'कृपया कम से कम 3 अक्षर लिखें'],
+  ['Please write at least 20 characters', 'कृपया कम से कम 20 अक्षर लिखें'],
   ['Please enter name !', 'कृपया नाम लिखें'],
   ['Please enter name!', 'कृपया नाम लिखें'],
   ['Please select relation !', 'कृपया रिश्ता चुनें'],

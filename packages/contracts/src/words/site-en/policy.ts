@@ -38,10 +38,11 @@ export const policy = {
     },
     {
       title: 'Changes and complaints',
-      text: 'We write here when something changes, with the date. Complaints go to the grievance officer at the address below, and are answered within 30 days.',
+      text: 'We write here when something changes, with the date. Complaints go to the grievance officer at the address below, or are written after the sign-in under My data. The days for an answer stand below, too.',
     },
   ],
   contactTitle: 'Grievance officer',
+  answered: (days: number) => `A complaint is answered within ${days} ${days === 1 ? 'day' : 'days'}.`,
   thankYou: {
     title: 'Thank You!',
     text: 'Thank you for your interest. We will get back to you soon.',

@@ -6,7 +6,7 @@ import { eventPage, eventsPage } from './events.ts'
 import { homePage } from './home.ts'
 import { mediaItemPage, mediaPage } from './media.ts'
 import { corporatePlansPage, faqsPage, healthPlansPage, retailPlansPage } from './plans.ts'
-import { disclaimerPage, termsPage, textPages, unlistedPages } from './texts.ts'
+import { disclaimerPage, privacyPolicyPage, termsPage, textPages, unlistedPages } from './texts.ts'
 
 /** Every page of the site that has a path of its own. */
 export const sitePages: readonly PageDefinition[] = [
@@ -15,6 +15,7 @@ export const sitePages: readonly PageDefinition[] = [
   corporatePlansPage,
   healthPlansPage,
   ...textPages,
+  privacyPolicyPage,
   aboutPage,
   faqsPage,
   blogsPage,

@@ -2,7 +2,7 @@ import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import type { SitePages } from '@opdesk/contracts/site/pages.ts'
 import { TermsType } from '@opdesk/contracts/terms/documents.ts'
-import { disclaimer } from '@opdesk/projections/content/settings.ts'
+import { disclaimer, officer } from '@opdesk/projections/content/settings.ts'
 import { inLanguage } from '@opdesk/projections/content/texts.ts'
 import { shownTerms } from '@opdesk/projections/terms-version/query.ts'
 import { definePage, type PageContext, type PageWords } from '../page-definition.ts'
@@ -52,10 +52,16 @@ export const termsPage = definePage<'terms'>({
     paged.map(type => ({ path: pathOfTerms(type), modified: masters.get(conditions.name)?.at ?? null })),
 })
 
+export const privacyPolicyPage = definePage<'privacy-policy'>({
+  page: 'privacy-policy',
+  path: '/privacy-policy',
+  words: 'privacy-policy',
+  shows: [settings.name],
+  load: async context => ({ props: { officer: await officer(context.db) } }),
+})
+
 /** Defines a page that has all of its text in the dictionary. */
-const textPage = <
-  P extends 'services' | 'valid-bill' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness' | 'privacy-policy',
->(
+const textPage = <P extends 'services' | 'valid-bill' | 'contact-us' | 'wellness-gifts' | 'employee-health-wellness'>(
   page: P,
   props: SitePages[P],
 ) => definePage<P>({ page, path: `/${page}`, words: page, shows: [], load: async () => ({ props }) })
@@ -66,7 +72,6 @@ export const textPages = [
   textPage('contact-us', {}),
   textPage('wellness-gifts', {}),
   textPage('employee-health-wellness', {}),
-  textPage('privacy-policy', {}),
 ]
 
 const unlisted = <P extends 'thank-you' | 'under-development'>(page: P, props: SitePages[P]) =>

@@ -25,6 +25,7 @@ import { employeeVariants } from '../../employees/permission-variants.ts'
 import { exportVariants } from '../../exports/permission-variants.ts'
 import { fileVariants } from '../../files/permission-variants.ts'
 import { freeTestVariants } from '../../free-tests/permission-variants.ts'
+import { grievanceVariants } from '../../grievances/permission-variants.ts'
 import { invoiceVariants } from '../../invoices/permission-variants.ts'
 import { leadVariants } from '../../leads/permission-variants.ts'
 import { myDataVariants } from '../../my-data/permission-variants.ts'
@@ -62,6 +63,7 @@ const slices: readonly SliceVariants[] = [
   fileVariants,
   invoiceVariants,
   leadVariants,
+  grievanceVariants,
   operationVariants,
   myDataVariants,
   notificationVariants,

@@ -45,7 +45,7 @@ export const gatherCalls = async (scene: Scene): Promise<Calls> => {
     if (payers.test(path) && path.includes('/management/')) return scene.as.finance
     if (/transfer-/.test(path)) return scene.as.management
     const area = path.split('/')[3] ?? ''
-    if (area === 'account') return people.user
+    if (area === 'account' || area === 'grievances') return people.user
     return area in people ? people[area as keyof typeof people] : people.nobody
   }
   const asCaller = (client: Client): Caller => ({

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OwnGrievancesPage } from '../../../../features/grievances/own-grievances-page.tsx'
+
+export const Route = createFileRoute('/_hr/hr/grievances/')({ component: Grievances })
+
+function Grievances() {
+  return <OwnGrievancesPage area="hr" />
+}
