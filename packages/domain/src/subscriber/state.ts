@@ -52,6 +52,14 @@ export interface ErasureWait {
 /** A version of a text that the subscriber agreed to. */
 export type Agreed = Extract<SubscriberEvent, { type: 'consent_given' }>['data']
 
+/** The last download of the own data. `end`: null while it is being made. Times are ISO 8601. */
+export interface Download {
+  download_id: string
+  session_id: string
+  asked_at: string
+  end: 'failed' | { size: number; sha256: string; expires_at: string } | null
+}
+
 export interface RegisteredSubscriber extends Household, Family, EmailStatus {
   status: 'registered'
   id: string
@@ -80,6 +88,8 @@ export interface RegisteredSubscriber extends Household, Family, EmailStatus {
   employment: Employment | null
   /** The erasure that the subscriber asked for and that has not begun; null without one. */
   erasure_wait: ErasureWait | null
+  /** Null before the first download of the own data. */
+  download: Download | null
   /** Null unless the subscriber's erasure was requested. */
   erasure: 'requested' | 'done' | null
 }
@@ -170,6 +180,7 @@ export const evolveSubscriber =
         contacts,
         employment: impliedEmployment(id, data, at),
         erasure_wait: null,
+        download: null,
         erasure: null,
       }
     }
@@ -237,6 +248,14 @@ export const evolveSubscriber =
         return state
       case 'order_declined':
         return { ...state, orders: [...state.orders, { order_id: event.data.order_id, verdict: event.data.reason, at }] }
+      case 'subscriber_download_asked_for':
+        return { ...state, download: { ...event.data, asked_at: at, end: null } }
+      case 'subscriber_download_made': {
+        const { download_id: _, ...file } = event.data
+        return { ...state, download: state.download && { ...state.download, end: file } }
+      }
+      case 'subscriber_download_failed':
+        return { ...state, download: state.download && { ...state.download, end: 'failed' } }
       case 'subscriber_erasure_asked_for':
         return { ...state, erasure_wait: { ...event.data, asked_at: at, bought: false } }
       case 'subscriber_erasure_postponed':
