@@ -36,6 +36,7 @@ const newcomer = async (options: Parameters<Scene['subscriber']>[2] = {}): Promi
 const later = async (hours: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + hours * 3_600_000)
   await scene.admin.as('admin', 'admin')
+  await scene.as.verifier.as('verifier', 'management')
 }
 const answerOf = ({ status, body }: Answer) => [status, body.code]
 const codeOf = async (number = phone) => {
@@ -105,14 +106,13 @@ describe('the archive', () => {
     await scene.decide('verifier', rejected, 5, 'The bill is missing')
     await rest(scene.test)
     const upload = await person.upload([{ name: 'dispute ../letter.pdf', content: pdf('a letter') }])
-    const disputed = await person.post(`/user/claims/${rejected}/dispute`, {
-      remark: 'Please look again',
+    const disputed = await person.patch(`/user/raise-claim-dispute/${rejected}`, { user_remark: 'Please look again',
       files: [upload.body.data[0].file_id],
     })
     expect(disputed.status, JSON.stringify(disputed.body)).toBe(200)
-    await sale.buy(person, await sale.addPlan(), {}, 'renew-')
-    const friend = { name: 'Friend Fernandes', phone: '7700000001', email: 'friend@example.org' }
-    expect((await person.post('/user/referrals', friend)).status).toBe(200)
+    await sale.buy(person, await sale.addPlan(9000), {}, 'upgrade-')
+    const friend = { refer_name: 'Friend Fernandes', refer_phone: '7700000001', refer_email: 'friend@example.org' }
+    expect((await person.post('/user/refer-user', friend)).status).toBe(200)
     await scene.as.verifier.get(`/files/${(await person.get(`/user/claims/${settled}`)).body.data.prescription?.[0]?.file_id}`)
     await rest(scene.test)
     before = await eventsAbout(id)
@@ -295,7 +295,7 @@ describe('the file', () => {
     await asked(person)
     await ready(person)
     const place = await placeOf(id)
-    const erased = await scene.admin.delete(`/admin/subscribers/${id}`)
+    const erased = await scene.admin.delete(`/admin/registered-users/${id}`)
     expect(erased.status, JSON.stringify(erased.body)).toBeLessThan(300)
     await waitUntil(async () => !(await isKept(place)))
     const rows = await scene.test.deps.db.selectFrom('app.job').select('job_id').where('owner_id', '=', id).execute()

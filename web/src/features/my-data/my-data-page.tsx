@@ -10,12 +10,14 @@ import { myDataQuery, myDataWords } from '../../lib/my-data.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConsentSection } from './consent-section.tsx'
 import { DocumentAccessSection } from './document-access-section.tsx'
+import { DownloadSection } from './download-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 
 /** The sections of the page, in their order. A new section is a component with a line here. */
 const sections: readonly { name: string; Section: ComponentType<{ data: MyData }> }[] = [
   { name: 'consent', Section: ConsentSection },
   { name: 'accesses', Section: DocumentAccessSection },
+  { name: 'download', Section: DownloadSection },
   { name: 'erasure', Section: EraseSection },
 ]
 
