@@ -3,9 +3,12 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
+import { runLog } from '@opdesk/testing/run-log.ts'
+import { defineDownloads } from '@opdesk/workflows/downloads/downloads.ts'
 import { eventRules } from '@opdesk/workflows/downloads/event-rules.ts'
+import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Answer, Client, pdf } from '../testing/client.ts'
 import { openMailbox } from '../testing/mailbox.ts'
 import { giveAccount } from '../testing/payout-accounts.ts'
@@ -28,6 +31,8 @@ afterAll(async () => {
   await scene?.stop()
 })
 
+afterEach(() => vi.restoreAllMocks())
+
 const newcomer = async (options: Parameters<Scene['subscriber']>[2] = {}): Promise<Client> => {
   count += 1
   phone = String(8_500_000_000 + count)
@@ -36,7 +41,7 @@ const newcomer = async (options: Parameters<Scene['subscriber']>[2] = {}): Promi
 const later = async (hours: number) => {
   scene.test.time.now = new Date(scene.test.time.now.getTime() + hours * 3_600_000)
   await scene.admin.as('admin', 'admin')
-  await scene.as.verifier.as('verifier', 'management')
+  await Promise.all(Object.entries(scene.as).map(([name, client]) => client.as(name, 'management')))
 }
 const answerOf = ({ status, body }: Answer) => [status, body.code]
 const codeOf = async (number = phone) => {
@@ -96,21 +101,25 @@ describe('the archive', () => {
   beforeAll(async () => {
     const stranger = await newcomer({ name: 'Stranger Singh' })
     await scene.claim(stranger, 'settled', { doctor_fee: 10, pharmacy_fee: 0, hospital: 'Clinic of the stranger' })
-    person = await newcomer({ name: 'Meena Pillai' })
+    person = await newcomer({ name: 'Meena Pillai', plan: null })
     const id = person.userId ?? ''
+    await sale.buy(person, await sale.addPlan(), { membership_id: 1 })
+    await rest(scene.test)
+    await later(80)
+    await person.as(id, 'subscriber')
     await giveAccount(scene.test.deps, id)
-    const small = { doctor_fee: 10, pharmacy_fee: 0 }
+    const small = { member_id: id, doctor_fee: 10, pharmacy_fee: 0 }
     const settled = await scene.claim(person, 'settled', { ...small, hospital: 'Sunrise' })
     await scene.claim(person, 'draft', { ...small, hospital: 'दिल्ली क्लिनिक' })
     const rejected = await scene.claim(person, 'submitted', small)
     await scene.decide('verifier', rejected, 5, 'The bill is missing')
     await rest(scene.test)
     const upload = await person.upload([{ name: 'dispute ../letter.pdf', content: pdf('a letter') }])
-    const disputed = await person.patch(`/user/raise-claim-dispute/${rejected}`, { user_remark: 'Please look again',
+    const disputed = await person.patch(`/user/raise-claim-dispute/${rejected}`, {
+      user_remark: 'Please look again',
       files: [upload.body.data[0].file_id],
     })
     expect(disputed.status, JSON.stringify(disputed.body)).toBe(200)
-    await sale.buy(person, await sale.addPlan(9000), {}, 'upgrade-')
     const friend = { refer_name: 'Friend Fernandes', refer_phone: '7700000001', refer_email: 'friend@example.org' }
     expect((await person.post('/user/refer-user', friend)).status).toBe(200)
     await scene.as.verifier.get(`/files/${(await person.get(`/user/claims/${settled}`)).body.data.prescription?.[0]?.file_id}`)
@@ -123,7 +132,7 @@ describe('the archive', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
       'cache-control': 'private, no-store',
-      'content-disposition': expect.stringMatching(/^attachment; filename="opdesk-my-data-2026-03-10\.zip"$/),
+      'content-disposition': expect.stringMatching(/^attachment; filename="opdesk-my-data-2026-03-13\.zip"$/),
     })
     entries = unzipSync(answer.body)
     data = JSON.parse(Buffer.from(entries['my-data.json'] ?? []).toString())
@@ -192,7 +201,7 @@ describe('the archive', () => {
   test('has what is kept outside the log', () => {
     expect(data.profile).toMatchObject({ details: { name: 'Meena Pillai', phone }, consents: [{ document: 'signup_terms' }] })
     expect(data.sessions.length).toBeGreaterThan(0)
-    expect(data.document_accesses).toMatchObject([{ day: '2026-03-10', role: 'verifier' }])
+    expect(data.document_accesses).toMatchObject([{ day: '2026-03-13', role: 'verifier' }])
     expect(data.left_out).toContainEqual({ event: 'claim_submitted', field: 'assigned_verifier', why: 'staff' })
   })
 
@@ -300,5 +309,31 @@ describe('the file', () => {
     await waitUntil(async () => !(await isKept(place)))
     const rows = await scene.test.deps.db.selectFrom('app.job').select('job_id').where('owner_id', '=', id).execute()
     expect(rows).toEqual([])
+  })
+
+  // The last test: it ends the workflows of this process.
+  test('is made by the next process after the first one ended', async () => {
+    const person = await newcomer()
+    await scene.claim(person, 'draft')
+    const { storage, store, clock } = scene.test.deps
+    const reading = Promise.withResolvers<never>()
+    const opened = Promise.withResolvers<void>()
+    vi.spyOn(storage, 'open').mockImplementationOnce(() => {
+      opened.resolve()
+      return reading.promise
+    })
+    await asked(person)
+    await opened.promise
+    const stopped = scene.test.workflows.stop()
+    reading.reject(new Error('the process ends'))
+    await stopped
+    expect(['queued', 'running']).toContain((await stateOf(person)).state)
+    expect(await isKept(await placeOf(person.userId ?? ''))).toBe(false)
+    const downloads = defineDownloads({ folder: join(scene.test.folder, 'exports'), storage })
+    const { connectionString } = scene.test
+    const next = startWorkflows({ store, connectionString, clock, logger: runLog(), workflows: [downloads], sweepMs: 25 })
+    await ready(person)
+    await next.stop()
+    expect(Object.keys(unzipSync((await file(person)).body))).toHaveLength(3)
   })
 })

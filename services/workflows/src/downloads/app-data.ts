@@ -26,7 +26,7 @@ export interface OwnAppData {
   /** Documents that the product read to fill in a form. What it read stands in the events of the claim. */
   document_readings: { file_id: string; read_at: string | null }[]
   /** Mails and texts that are still kept. Their words repeat the events, and may hold keys: they are left out. */
-  messages: { channel: string; template: string; to: string | null; subject: string | null; state: string; at: string }[]
+  messages: { channel: 'mail' | 'sms'; template: string; to: string | null; subject: string | null; state: string; at: string }[]
   sessions: { signed_in_at: string; last_used_at: string; device: string | null }[]
   known_browsers: { last_used_at: string }[]
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@opdesk/contracts/site/language.ts'
+import { formatInstant } from '@opdesk/contracts/time.ts'
 import type { DataFileWords } from '@opdesk/contracts/words/data-file/english.ts'
-import { momentInWords } from '@opdesk/contracts/words/formats.ts'
 import { drawLogo } from '@opdesk/integrations/pdf/logo.ts'
 import { CONTENT_WIDTH, MARGIN, MUTED_COLOUR, Pages } from '@opdesk/integrations/pdf/pages.ts'
 import { prepareShaping } from '@opdesk/integrations/pdf/shaping.ts'
@@ -9,6 +9,14 @@ import type { Rows, SectionName } from './summary.ts'
 
 /** Rows of a section, of which the last ones are shown: the PDF is a summary, and is drawn in memory. */
 const ROWS_MAX = 300
+/** Shares of the width, where columns are not equally wide. */
+const widths: Partial<Record<SectionName, readonly number[]>> = {
+  profile: [1, 3],
+  documents: [1, 1.5, 4],
+  messages: [1, 1, 4],
+  family: [1.5, 1, 1, 2],
+  disputes: [1, 1, 4],
+}
 const GAP = 8
 const CELL_LINES = 3
 
@@ -24,17 +32,20 @@ interface Summary {
 const row = (
   pages: Pages,
   cells: readonly string[],
-  count: number,
+  shares: readonly number[],
   style: { size: number; colour?: string; bold?: boolean },
 ): void => {
   pages.need(CELL_LINES * style.size * 1.4)
   const top = pages.y
-  const width = CONTENT_WIDTH / count
+  const whole = shares.reduce((sum, share) => sum + share, 0)
   let low = top
-  for (const [index, cell] of cells.entries()) {
+  let x = MARGIN
+  for (const [index, share] of shares.entries()) {
+    const width = (CONTENT_WIDTH * share) / whole
     pages.y = top
-    pages.write(cell, { ...style, x: MARGIN + index * width, room: width - GAP, most: CELL_LINES })
+    pages.write(cells[index] ?? '', { ...style, x, room: width - GAP, most: CELL_LINES })
     low = Math.max(low, pages.y)
+    x += width
   }
   pages.y = low + 2
 }
@@ -42,14 +53,15 @@ const row = (
 const section = (pages: Pages, name: SectionName, { words, rows }: Summary): void => {
   const { title, columns } = words.sections[name]
   const all = rows[name]
+  const shares = widths[name] ?? columns.map(() => 1)
   pages.need(70)
   pages.y += 14
   pages.write(title, { size: 12, bold: true })
   pages.y += 2
   pages.rule()
   if (all.length === 0) pages.write(words.none, { colour: MUTED_COLOUR })
-  else row(pages, columns, columns.length, { size: 8, colour: MUTED_COLOUR })
-  for (const cells of all.slice(-ROWS_MAX)) row(pages, cells, columns.length, { size: 9 })
+  else row(pages, columns, shares, { size: 8, colour: MUTED_COLOUR })
+  for (const cells of all.slice(-ROWS_MAX)) row(pages, cells, shares, { size: 9 })
   if (all.length > ROWS_MAX) pages.write(words.more(all.length - ROWS_MAX), { colour: MUTED_COLOUR })
 }
 
@@ -71,7 +83,7 @@ export const drawSummary = async (summary: Summary): Promise<AsyncIterable<Uint8
   drawLogo(document, MARGIN, pages.y, 30)
   pages.y += 40
   pages.write(words.title, { size: 18, bold: true })
-  pages.write(words.made(name, momentInWords(language, now.toISOString())), { size: 10 })
+  pages.write(words.made(name, formatInstant(now.toISOString())), { size: 10 })
   pages.write(words.about, { colour: MUTED_COLOUR })
   for (const section_name of Object.keys(words.sections) as SectionName[]) section(pages, section_name, summary)
   pages.end()

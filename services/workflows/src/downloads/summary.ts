@@ -117,7 +117,11 @@ export const firstRows = (
     payouts: [],
     documents: app.documents.map(({ uploaded_at, name: file, path }) => [dayOf(uploaded_at), file, path]),
     accesses: app.document_accesses.map(({ day, role, file_ids }) => [formatDay(day), words.role(role), String(file_ids.length)]),
-    messages: app.messages.map(({ at, to, subject, channel }) => [dayOf(at), to ?? '', subject ?? channel.toUpperCase()]),
+    messages: app.messages.map(({ at, template, subject, channel }) => [
+      dayOf(at),
+      words.channels[channel],
+      subject ?? template.replaceAll('_', ' '),
+    ]),
     sessions: app.sessions.map(({ signed_in_at, last_used_at, device }) => [
       dayOf(signed_in_at),
       dayOf(last_used_at),

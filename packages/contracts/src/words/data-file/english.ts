@@ -18,7 +18,7 @@ export const english = {
     payouts: { title: 'Payments to you', columns: ['Claim', 'Day', 'Amount', 'Account', 'UTR'] },
     documents: { title: 'Uploaded files', columns: ['Day', 'File', 'Place in this archive'] },
     accesses: { title: 'Who opened your documents', columns: ['Day', 'Role', 'Documents'] },
-    messages: { title: 'Messages to you', columns: ['Day', 'Sent to', 'Subject'] },
+    messages: { title: 'Messages to you', columns: ['Day', 'Way', 'Subject'] },
     sessions: { title: 'Devices that are signed in', columns: ['Signed in', 'Last used', 'Device'] },
     signIns: { title: 'Sign-ins', columns: ['Day and time'] },
   },
@@ -31,6 +31,7 @@ export const english = {
     corporate: 'Organization',
   },
   consents: { signup_terms: 'Terms and Conditions', payment_terms: 'Terms of payment', privacy_notice: 'Privacy notice' },
+  channels: { mail: 'Email', sms: 'SMS' },
   wallet: {
     wallet_credited: 'Credited',
     wallet_hold_placed: 'Held for a claim',
