@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EventOf } from '../event.ts'
 import { oneTimeCode } from '../patterns.ts'
 
 /** Hours for which the file of the own data is kept. */
@@ -18,6 +19,8 @@ export const downloadEvents = {
   /** The file could not be made. */
   subscriber_download_failed: z.object({ download_id: z.string() }),
 }
+
+export type DownloadEvent = EventOf<typeof downloadEvents>
 
 /** POST /user/download: the one-time code of POST /user/download/code. */
 export const askForDownload = z.strictObject({ otp: oneTimeCode('Please enter the OTP') })

@@ -1,7 +1,8 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { DOWNLOAD_HOURS } from '@opdesk/contracts/subscriber/download.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
-import type { Download, RegisteredSubscriber, SubscriberState } from './state.ts'
+import type { Download } from './download-state.ts'
+import type { RegisteredSubscriber, SubscriberState } from './state.ts'
 
 const KEPT_MS = DOWNLOAD_HOURS * 3_600_000
 

@@ -24,6 +24,7 @@ import { accepts } from '@opdesk/contracts/subscriber/subscription-lifecycle.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '../identity.ts'
 import { withLifecycle } from '../with-lifecycle.ts'
+import { type Download, downloadAfter } from './download-state.ts'
 
 type Profile = Extract<SubscriberEvent, { type: 'subscriber_registered' }>['data']
 
@@ -51,14 +52,6 @@ export interface ErasureWait {
 
 /** A version of a text that the subscriber agreed to. */
 export type Agreed = Extract<SubscriberEvent, { type: 'consent_given' }>['data']
-
-/** The last download of the own data. `end`: null while it is being made. Times are ISO 8601. */
-export interface Download {
-  download_id: string
-  session_id: string
-  asked_at: string
-  end: 'failed' | { size: number; sha256: string; expires_at: string } | null
-}
 
 export interface RegisteredSubscriber extends Household, Family, EmailStatus {
   status: 'registered'
@@ -249,13 +242,9 @@ export const evolveSubscriber =
       case 'order_declined':
         return { ...state, orders: [...state.orders, { order_id: event.data.order_id, verdict: event.data.reason, at }] }
       case 'subscriber_download_asked_for':
-        return { ...state, download: { ...event.data, asked_at: at, end: null } }
-      case 'subscriber_download_made': {
-        const { download_id: _, ...file } = event.data
-        return { ...state, download: state.download && { ...state.download, end: file } }
-      }
+      case 'subscriber_download_made':
       case 'subscriber_download_failed':
-        return { ...state, download: state.download && { ...state.download, end: 'failed' } }
+        return { ...state, download: downloadAfter(state.download, event, at) }
       case 'subscriber_erasure_asked_for':
         return { ...state, erasure_wait: { ...event.data, asked_at: at, bought: false } }
       case 'subscriber_erasure_postponed':
