@@ -15,7 +15,7 @@ export const hindi: DataFileWords = {
     orders: { title: 'ऑर्डर', columns: ['दिन', 'क्या ख़रीदा', 'रकम', 'इनवॉइस'] },
     wallet: { title: 'वॉलेट', columns: ['दिन', 'एंट्री', 'रकम'] },
     claims: { title: 'क्लेम', columns: ['नंबर', 'भेजा', 'क्लिनिक', 'बिल', 'भुगतान'] },
-    disputes: { title: 'आपत्तियाँ', columns: ['क्लेम', 'दिन', 'आपने क्या लिखा'] },
+    disputes: { title: 'विवाद', columns: ['क्लेम', 'दिन', 'आपने क्या लिखा'] },
     payouts: { title: 'आपको भुगतान', columns: ['क्लेम', 'दिन', 'रकम', 'खाता', 'UTR नंबर'] },
     documents: { title: 'अपलोड की गई फ़ाइलें', columns: ['दिन', 'फ़ाइल', 'इस फ़ाइल में जगह'] },
     accesses: { title: 'आपके दस्तावेज़ किसने खोले', columns: ['दिन', 'भूमिका', 'दस्तावेज़'] },
@@ -31,7 +31,7 @@ export const hindi: DataFileWords = {
     address: 'पता',
     corporate: 'संस्था',
   },
-  consents: { signup_terms: 'नियम और शर्तें', payment_terms: 'भुगतान की शर्तें', privacy_notice: 'गोपनीयता सूचना' },
+  consents: { signup_terms: 'नियम और शर्तें', payment_terms: 'भुगतान की शर्तें', privacy_notice: 'निजता की सूचना' },
   channels: { mail: 'ई-मेल', sms: 'SMS संदेश' },
   wallet: {
     wallet_credited: 'जमा',
