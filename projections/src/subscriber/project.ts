@@ -25,6 +25,9 @@ const changed = (
     | 'subscriber_erasure_asked_for'
     | 'subscriber_erasure_postponed'
     | 'subscriber_erasure_called_off'
+    | 'subscriber_download_asked_for'
+    | 'subscriber_download_made'
+    | 'subscriber_download_failed'
     | 'subscriber_phone_entered'
     | 'subscriber_phone_confirmed'
     | 'employee_phone_corrected'
@@ -101,6 +104,9 @@ export const subscriber = defineProjection({
     subscriber_erasure_asked_for: (row, event) => changed(row, event, () => ({ erasure_due_at: event.data.due_at })),
     subscriber_erasure_postponed: (row, event) => changed(row, event, () => ({ erasure_due_at: event.data.due_at })),
     subscriber_erasure_called_off: (row, event) => changed(row, event, () => ({ erasure_due_at: null })),
+    subscriber_download_asked_for: (row, event) => changed(row, event, () => ({})),
+    subscriber_download_made: (row, event) => changed(row, event, () => ({})),
+    subscriber_download_failed: (row, event) => changed(row, event, () => ({})),
     subscriber_phone_entered: (row, event) => changed(row, event, () => ({ entered_phone: event.data })),
     subscriber_phone_confirmed: (row, event) =>
       changed(row, event, ({ profile: before, members }) => {

@@ -70,6 +70,7 @@ import { applicationRoutes } from './leads/application.routes.ts'
 import { leadRoutes } from './leads/lead.routes.ts'
 import { publicApplicationRoutes } from './leads/public-application.routes.ts'
 import { publicLeadRoutes } from './leads/public-lead.routes.ts'
+import { downloadRoutes } from './my-data/download.routes.ts'
 import { myDataRoutes } from './my-data/my-data.routes.ts'
 import { notificationRoutes } from './notifications/notification.routes.ts'
 import { pushRoutes } from './notifications/push.routes.ts'
@@ -180,6 +181,7 @@ export const allRoutes: readonly Routes[] = [
   fileRoutes,
   documentAccessRoutes,
   findRoutes,
+  downloadRoutes,
   myDataRoutes,
   notificationRoutes,
   pushRoutes,

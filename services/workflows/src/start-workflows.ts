@@ -22,6 +22,7 @@ import { checkupReminders } from './checkups/checkup-reminders.ts'
 import { confirmations } from './confirmations/confirmations.ts'
 import { couponBatches } from './coupons/coupon-batches.ts'
 import { disputes } from './disputes/disputes.ts'
+import { defineDownloads } from './downloads/downloads.ts'
 import { defineEmployeeImports } from './employee-imports/employee-imports.ts'
 import { askedErasures } from './erasure/asked-erasures.ts'
 import { defineErasure } from './erasure/erasure.ts'
@@ -180,6 +181,7 @@ export const startWorkflows = ({
     ...(messageKeys ? [defineBulkDecisions({ connectionString, messageKeys })] : []),
     ...(pictureFiles ? [definePictures({ pictureFiles })] : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
+    ...(exportsFolder && erasing ? [defineDownloads({ folder: exportsFolder, storage: erasing.storage })] : []),
     defineReconciliation({ connectionString }),
     definePayoutReconciliation({ connectionString }),
     definePayoutWebhooks({ take: takeWebhooks }),

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { openMailbox } from '@opdesk/api/testing/mailbox.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, expectAccessible, expectNarrowPage, openPage, type Product, phone, startProduct, wide } from './harness.ts'
 import { openAs, sentCode } from './steps.ts'
@@ -52,6 +54,37 @@ describe.skipIf(!chromiumPath)('my data', () => {
     await page.waitForURL(`**${PATH}`)
     await consent.getByRole('button', { name: 'Take my consent back' }).waitFor()
     expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('asks for the data by code, waits and opens the zip', async () => {
+    const { page, context, faults } = await openPage(product.browser, phone)
+    await openAs(page, product, 'subscriber', 'ravi', PATH)
+    const section = page.getByRole('region', { name: 'Download my data' })
+    await section.getByRole('button', { name: 'Ask for my data' }).click()
+    await section.getByText('Nothing came? New code in').waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Digit 1 of 6').click()
+    await page.keyboard.type(await sentCode(product, '9000000002'))
+    await section.getByRole('button', { name: 'Prepare my data' }).click()
+    await section.getByText(/^Ready until/).waitFor()
+    await expectAccessible(page)
+    await expectNarrowPage(page, PATH)
+    const loading = page.waitForEvent('download')
+    await section.getByRole('button', { name: 'Download the file' }).click()
+    const loaded = await loading
+    expect(loaded.suggestedFilename()).toMatch(/^opdesk-my-data-[\d-]+\.zip$/)
+    const entries = unzipSync(await readFile(await loaded.path()))
+    expect(Object.keys(entries).sort()).toEqual(['my-data.json', 'my-data.pdf'])
+    expect(JSON.parse(Buffer.from(entries['my-data.json'] ?? []).toString()).profile.details.name).toBe('Ravi Kumar')
+
+    const other = await openPage(product.browser, phone)
+    await openAs(other.page, product, 'subscriber', 'ravi', PATH)
+    const elsewhere = other.page.getByRole('region', { name: 'Download my data' })
+    await elsewhere.getByText(/can be fetched only in the browser where its code was entered/).waitFor()
+    expect(await elsewhere.getByRole('button', { name: 'Download the file' }).count()).toBe(0)
+    expect([...faults, ...other.faults]).toEqual([])
+    await other.context.close()
     await context.close()
   })
 

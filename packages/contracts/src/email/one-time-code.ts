@@ -63,6 +63,21 @@ export const codeTexts = {
 <p>इसे किसी को न बताएँ। यदि आपने कोड नहीं माँगा, तो उसका उपयोग न करें और हर जगह से साइन आउट करें: कोड के बिना कुछ नहीं मिटाया जाता।</p>`,
     },
   },
+  download_code: {
+    both: true,
+    en: {
+      subject: 'Your opdesk code to download your data',
+      body: `<p>Hello,</p>
+<p>{{code}} is your opdesk code to download your data. It is valid for 10 minutes.</p>
+<p>Never give it to anybody. If you did not ask for it, do not use the code, and sign out everywhere: without the code nothing is downloaded.</p>`,
+    },
+    hi: {
+      subject: 'डेटा डाउनलोड करने के लिए आपका opdesk कोड',
+      body: `<p>नमस्ते,</p>
+<p>{{code}} आपका opdesk डेटा डाउनलोड करने का कोड है। यह 10 मिनट तक मान्य है।</p>
+<p>इसे किसी को न बताएँ। यदि आपने कोड नहीं माँगा, तो उसका उपयोग न करें और हर जगह से साइन आउट करें: कोड के बिना कुछ डाउनलोड नहीं होता।</p>`,
+    },
+  },
 } as const satisfies Record<string, EmailInLanguages>
 
 export type CodeTemplate = keyof typeof codeTexts

@@ -26,6 +26,18 @@ export const subscriberDefinition = defineAggregate({
     subscriber_phone_entered: { personal: { phone: '' }, audit: 'none' },
     subscriber_phone_confirmed: { personal: { phone: '' }, audit: 'none' },
     subscriber_language_chosen: { personal: 'none', audit: 'none' },
+    // The history report shows each download, so that one by a thief of a session is seen. The event has no data of the person.
+    subscriber_download_asked_for: {
+      personal: 'none',
+      audit: {
+        program: Program.corporateSubscriber,
+        method: 'POST',
+        action: 'Download of the own data requested',
+        after: (_, { download_id }) => ({ download_id }),
+      },
+    },
+    subscriber_download_made: { personal: 'none', audit: 'none' },
+    subscriber_download_failed: { personal: 'none', audit: 'none' },
     ...familyHandling,
     ...employmentHandling,
     plan_purchased: { personal: 'none', audit: 'none' },

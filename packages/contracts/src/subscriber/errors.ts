@@ -4,6 +4,12 @@ export const subscriberErrors = {
   open_claims: [409, 'This subscriber has open claims. You can erase the subscriber when these claims are decided and paid.'],
   erasure_prevented: [409, 'Your data cannot be erased yet: please wait for what is still under way.'],
   erasure_waits: [409, 'You have asked for the erasure already. You can call it off until it begins.'],
+  download_under_way: [409, 'Your data is being prepared already. Please wait until it is ready.'],
+  download_not_found: [404, 'There is no download of your data. Please ask for it again.'],
+  download_elsewhere: [
+    403,
+    'This file can be fetched only in the browser where its code was entered. You can ask for it again here.',
+  ],
   contact_changed: [
     409,
     'Your mobile number or email changed in the last 72 hours. For your safety, this is possible only after 72 hours.',

@@ -3,6 +3,7 @@ import { planTerms } from '../claim/fees.ts'
 import { defineEvents, type EventOf, type Upcasters } from '../event.ts'
 import { languages } from '../site/language.ts'
 import { streamsOf } from '../stream.ts'
+import { downloadEvents } from './download.ts'
 import { employmentEvents } from './employment/events.ts'
 import { familyEvents, familyUpcasters } from './family/events.ts'
 
@@ -85,6 +86,7 @@ export const subscriberEvents = defineEvents({
   subscriber_language_chosen: z.object({ language: z.enum(languages) }),
   ...familyEvents,
   ...employmentEvents,
+  ...downloadEvents,
   /** The subscriber took the consent to a text back. Writes are refused until a consent is given again. */
   consent_withdrawn: z.object({ document: z.string(), version: z.string() }),
   /** The subscriber asked for the erasure with a one-time code. It begins at `due_at`, an instant, unless it is called off. */

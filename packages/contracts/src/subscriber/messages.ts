@@ -3,6 +3,8 @@ export const subscriberMessages = {
   consentFailed: 'Your consent was not recorded',
   consentGiven: 'Thank you. You can use your account now.',
   consentWithdrawn: 'Your consent is taken back.',
+  downloadCodeSent: 'The code is on its way.',
+  downloadAskedFor: 'Your data is being prepared.',
   erasureCodeSent: 'The code is on its way.',
   erasureAskedFor: 'Your data will be erased in 72 hours. Until then you can call it off.',
   erasureCalledOff: 'The erasure is called off. Your account stays.',

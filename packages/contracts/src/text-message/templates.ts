@@ -1,4 +1,5 @@
 import { asOneLine } from '../control-characters.ts'
+import { downloadTemplates } from './download-templates.ts'
 import { erasureTemplates } from './erasure-templates.ts'
 
 /** A text message as registered with the operators (DLT), who deliver only this wording. */
@@ -203,6 +204,7 @@ export const textTemplates = {
     text: 'यदि आपने opdesk का भुगतान खाता नहीं बदला, तो इसे रोकें: {#var#}/user/payout-account-not-me?key={#var#}.',
   },
   ...erasureTemplates,
+  ...downloadTemplates,
 } as const satisfies Record<string, TextTemplate>
 
 export type TextTemplateName = keyof typeof textTemplates

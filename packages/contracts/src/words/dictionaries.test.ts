@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { english as actionCode } from './action-code/english.ts'
+import { hindi as actionCodeHindi } from './action-code/hindi.ts'
 import { english as checkups } from './checkups/english.ts'
 import { hindi as checkupsHindi } from './checkups/hindi.ts'
 import { english as common } from './common/english.ts'
@@ -8,6 +10,10 @@ import { english as controls } from './controls/english.ts'
 import { hindi as controlsHindi } from './controls/hindi.ts'
 import { english as dataNotices } from './data-notices/english.ts'
 import { hindi as dataNoticesHindi } from './data-notices/hindi.ts'
+import { english as dataDownload } from './data-download/english.ts'
+import { hindi as dataDownloadHindi } from './data-download/hindi.ts'
+import { english as dataFile } from './data-file/english.ts'
+import { hindi as dataFileHindi } from './data-file/hindi.ts'
 import { english as days } from './days/english.ts'
 import { hindi as daysHindi } from './days/hindi.ts'
 import { english as dispute } from './dispute/english.ts'
@@ -101,6 +107,9 @@ const dictionaries = {
   common: [common, commonHindi],
   frame: [frame, frameHindi],
   'keep-account': [keepAccount, keepAccountHindi],
+  'action-code': [actionCode, actionCodeHindi],
+  'data-download': [dataDownload, dataDownloadHindi],
+  'data-file': [dataFile, dataFileHindi],
   'my-data': [myData, myDataHindi],
   newcomer: [newcomer, newcomerHindi],
   'one-time-code': [code, codeHindi],

@@ -24,6 +24,7 @@ import { accepts } from '@opdesk/contracts/subscriber/subscription-lifecycle.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '../identity.ts'
 import { withLifecycle } from '../with-lifecycle.ts'
+import { type Download, downloadAfter } from './download-state.ts'
 
 type Profile = Extract<SubscriberEvent, { type: 'subscriber_registered' }>['data']
 
@@ -80,6 +81,8 @@ export interface RegisteredSubscriber extends Household, Family, EmailStatus {
   employment: Employment | null
   /** The erasure that the subscriber asked for and that has not begun; null without one. */
   erasure_wait: ErasureWait | null
+  /** Null before the first download of the own data. */
+  download: Download | null
   /** Null unless the subscriber's erasure was requested. */
   erasure: 'requested' | 'done' | null
 }
@@ -170,6 +173,7 @@ export const evolveSubscriber =
         contacts,
         employment: impliedEmployment(id, data, at),
         erasure_wait: null,
+        download: null,
         erasure: null,
       }
     }
@@ -237,6 +241,10 @@ export const evolveSubscriber =
         return state
       case 'order_declined':
         return { ...state, orders: [...state.orders, { order_id: event.data.order_id, verdict: event.data.reason, at }] }
+      case 'subscriber_download_asked_for':
+      case 'subscriber_download_made':
+      case 'subscriber_download_failed':
+        return { ...state, download: downloadAfter(state.download, event, at) }
       case 'subscriber_erasure_asked_for':
         return { ...state, erasure_wait: { ...event.data, asked_at: at, bought: false } }
       case 'subscriber_erasure_postponed':

@@ -3,9 +3,8 @@ import type { Actor } from '@opdesk/contracts/actor.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { askForErasure, callOffErasure, ERASURE_WAIT_HOURS } from '@opdesk/domain/subscriber/ask-for-erasure.ts'
-import { contactChanges } from '@opdesk/domain/subscriber/contact-changes.ts'
 import { type RegisteredSubscriber, type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { alreadyHandled, load, loadReadable } from '@opdesk/event-store/handle-command.ts'
+import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
 import type { FastifyRequest } from 'fastify'
 import { findKey, revokeKeysOf, useKey } from '../account/keys/account-keys.ts'
@@ -17,12 +16,11 @@ import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute, executeCommand } from '../plugins/execute.ts'
 import { requireCaughtUp } from '../plugins/log-position.ts'
 import { withoutSubmissions } from '../subscriber/erasure-lock.ts'
+import { requireContactUnchanged } from './contact-unchanged.ts'
 import { ownerOf, readUnderWay } from './own-data.ts'
 import { CALL_OFF_PURPOSE, tellAsked } from './tell-asked.ts'
 
 const HOUR_MS = 3_600_000
-/** Hours after a change of the number or address in which a code is no proof: a thief of the session may have changed it. */
-const CONTACT_HOURS = 72
 /** Name of the actor who used a link. */
 const OWNER = 'By sent link'
 const USES_PER_ADDRESS_AND_HOUR = 60
@@ -36,11 +34,7 @@ const actionOf = (subscriber_id: string): Action => ({ purpose: 'erasure', subsc
 const askerOf = async (deps: AppDeps, id: string): Promise<RegisteredSubscriber> => {
   const owner = await ownerOf(deps, id)
   if (owner.erasure_wait) throw new DomainError('erasure_waits')
-  const aggregate = subscriberAggregate(id)
-  const { events } = await loadReadable(deps.store, aggregate, subscriberStream(id))
-  const past = events.map(recorded => ({ at: recorded.at, event: aggregate.parse(recorded) }))
-  const since = new Date(deps.clock().getTime() - CONTACT_HOURS * HOUR_MS)
-  if (contactChanges(past, since).changed) throw new DomainError('contact_changed')
+  await requireContactUnchanged(deps, id)
   return owner
 }
 

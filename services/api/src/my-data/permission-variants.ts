@@ -7,5 +7,9 @@ export const myDataVariants: SliceVariants = () => ({
   'POST /api/v1/user/erasure/code': [plain({}, { answers: [200, 409, 429] })],
   // Allowed callers get 422 for a wrong code, or 409 with claims under way.
   'POST /api/v1/user/erasure': [plain({ body: { otp: '123456' } }, { answers: [409, 422, 429] })],
+  'POST /api/v1/user/download/code': [plain({}, { answers: [200, 429] })],
+  'POST /api/v1/user/download': [plain({ body: { otp: '123456' } }, { answers: [422, 429] })],
+  // Allowed callers have not asked for a file.
+  'GET /api/v1/user/download/file': [plain({}, { answers: [404] })],
   'POST /api/v1/public/erasure/call-off': [plain({ body: { key: 'unknown' } })],
 })

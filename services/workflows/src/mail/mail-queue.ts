@@ -38,6 +38,8 @@ export interface NewMail extends FilledMail {
     | 'trace_answered'
     | 'erasure_postponed'
     | 'erasure_called_off'
+    | 'download_asked_for'
+    | 'download_ready'
   recipient_id: string
   to: string
   /** Path of the link in the mail, relative to the product's address. */

@@ -9,7 +9,7 @@ import { myDataQuery, myDataWords } from '../../lib/my-data.ts'
 import { notify } from '../../lib/notify.ts'
 import { useCodeRequest } from '../../lib/use-code-request.ts'
 import { useWords } from '../../lib/words.ts'
-import { ErasureCode } from './erasure-code.tsx'
+import { ActionCode } from './action-code.tsx'
 
 const Facts = ({ title, facts }: { title: string; facts: readonly string[] }) => (
   <div>
@@ -88,7 +88,15 @@ export const EraseSection = ({ data: { erasure } }: { data: MyData }) => {
         </>
       )}
       {!waiting && step === 'code' && code_to !== null && (
-        <ErasureCode sentTo={code_to} request={request} onEnd={() => setStep('shown')} />
+        <ActionCode
+          words={words.code}
+          path="/user/erasure"
+          sentTo={code_to}
+          request={request}
+          danger
+          done={words.done}
+          onEnd={() => setStep('shown')}
+        />
       )}
     </FormSection>
   )

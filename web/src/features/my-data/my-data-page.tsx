@@ -11,6 +11,7 @@ import { useWords } from '../../lib/words.ts'
 import { ConsentSection } from './consent-section.tsx'
 import { DataNoticesSection } from './data-notices-section.tsx'
 import { DocumentAccessSection } from './document-access-section.tsx'
+import { DownloadSection } from './download-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { GrievanceSection } from './grievance-section.tsx'
 
@@ -19,6 +20,7 @@ const sections: readonly { name: string; Section: ComponentType<{ data: MyData }
   { name: 'notices', Section: DataNoticesSection },
   { name: 'consent', Section: ConsentSection },
   { name: 'accesses', Section: DocumentAccessSection },
+  { name: 'download', Section: DownloadSection },
   { name: 'grievances', Section: GrievanceSection },
   { name: 'erasure', Section: EraseSection },
 ]

@@ -1,4 +1,5 @@
 import type { MyData, UnderWay } from '../../subscriber/my-data.ts'
+import { english as code } from '../action-code/english.ts'
 import { dayInWords, dayOf, momentInWords, rupees } from '../formats.ts'
 import { plural } from '../plural.ts'
 
@@ -79,18 +80,9 @@ export const english = {
     how: 'We send you a code, and wait for 72 hours. Until then you can call it off, here or by the link in our message.',
     action: 'Erase my data',
     code: {
-      title: 'Enter the code to confirm',
-      sentTo: { phone: 'We sent six digits to your mobile number.', email: 'We sent six digits to your email.' },
-      label: 'One-time code',
-      digit: (place: number, count: number) => `Digit ${place} of ${count}`,
-      missing: 'Please enter all six digits.',
-      wait: (time: string) => `Nothing came? New code in ${time}`,
-      again: 'Send a new code',
-      sent: 'A new code is on its way.',
-      notSent: 'No code was sent',
+      ...code,
       failed: 'Your request was not taken',
       use: 'Erase in 72 hours',
-      cancel: 'Cancel',
     },
     done: 'We erase your data in 72 hours. We have written to you, too.',
   },

@@ -1,4 +1,5 @@
 import type { UnderWay } from '../../subscriber/my-data.ts'
+import { hindi as code } from '../action-code/hindi.ts'
 import { dayInWords, dayOf, momentInWords, rupees } from '../formats.ts'
 import type { MyDataWords } from './english.ts'
 
@@ -73,18 +74,9 @@ export const hindi = {
     how: 'हम आपको एक कोड भेजेंगे और 72 घंटे रुकेंगे। तब तक आप इसे यहाँ, या हमारे संदेश की कड़ी से रोक सकते हैं।',
     action: 'मेरा डेटा मिटाएँ',
     code: {
-      title: 'पक्का करने के लिए कोड लिखें',
-      sentTo: { phone: 'हमने आपके मोबाइल नंबर पर छह अंक भेजे हैं।', email: 'हमने आपके ई-मेल पर छह अंक भेजे हैं।' },
-      label: 'एक बार का कोड',
-      digit: (place, count) => `${count} में से अंक ${place}`,
-      missing: 'कृपया सभी छह अंक लिखें।',
-      wait: time => `कोड नहीं आया? नया कोड ${time} में`,
-      again: 'नया कोड भेजें',
-      sent: 'नया कोड भेजा गया है।',
-      notSent: 'कोड नहीं भेजा गया',
+      ...code,
       failed: 'आपका अनुरोध दर्ज नहीं हुआ',
       use: '72 घंटे में मिटाएँ',
-      cancel: 'रद्द करें',
     },
     done: 'हम 72 घंटे में आपका डेटा मिटा देंगे। हमने आपको संदेश भी भेजा है।',
   },

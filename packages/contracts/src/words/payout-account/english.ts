@@ -1,3 +1,5 @@
+import { english as code } from '../action-code/english.ts'
+
 /** The texts about a subscriber's payout account. A slot takes a formatted account, amount, time or digits. */
 export const english = {
   title: 'Your money',
@@ -26,16 +28,10 @@ export const english = {
   bankFound: (bank: string) => `This is a code of ${bank}.`,
   failed: 'The account was not saved',
   code: {
+    ...code,
     title: (account: string) => `Confirm ${account}`,
     note: 'We sent you six digits. The message names the same last four digits.',
     noteUpi: 'We sent you six digits. The message names the same UPI id.',
-    label: 'One-time code',
-    digit: (place: number, count: number) => `Digit ${place} of ${count}`,
-    missing: 'Please enter all six digits.',
-    wait: (time: string) => `Nothing came? New code in ${time}`,
-    again: 'Send a new code',
-    sent: 'A new code is on its way.',
-    notSent: 'No code was sent',
     failed: 'The account was not confirmed',
     use: 'Use this account',
     change: 'Change',

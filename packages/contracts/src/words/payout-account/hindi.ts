@@ -1,3 +1,4 @@
+import { hindi as code } from '../action-code/hindi.ts'
 import type { PayoutAccountWords } from './english.ts'
 import { payoutAccountMessageInHindi } from './messages.ts'
 
@@ -29,16 +30,10 @@ export const hindi = {
   bankFound: (bank: string) => `यह ${bank} का कोड है।`,
   failed: 'खाता सहेजा नहीं गया',
   code: {
+    ...code,
     title: (account: string) => `${account} की पुष्टि करें`,
     note: 'हमने आपको छह अंक भेजे हैं। संदेश में यही आख़िरी चार अंक लिखे हैं।',
     noteUpi: 'हमने आपको छह अंक भेजे हैं। संदेश में यही UPI आईडी लिखी है।',
-    label: 'एक बार का कोड',
-    digit: (place: number, count: number) => `${count} में से अंक ${place}`,
-    missing: 'कृपया सभी छह अंक लिखें।',
-    wait: (time: string) => `कोड नहीं आया? नया कोड ${time} में`,
-    again: 'नया कोड भेजें',
-    sent: 'नया कोड भेजा गया है।',
-    notSent: 'कोड नहीं भेजा गया',
     failed: 'खाते की पुष्टि नहीं हुई',
     use: 'यही खाता रखें',
     change: 'बदलें',

@@ -19,7 +19,7 @@ export interface Action {
 const contactOf = ({ subscriber_id, about }: Action): string => `${subscriber_id}:${about}`
 
 interface CodeMessage {
-  template: 'payout_account_code' | 'erasure_code'
+  template: 'payout_account_code' | 'erasure_code' | 'download_code'
   /** Values of the text message after the code. */
   values: readonly string[]
   /** The masked payout account that the code confirms. */

@@ -27,11 +27,12 @@ const DAY_MINUTES = 24 * 60
 const KEPT_MS = 24 * 60 * MINUTE
 
 /** Actions of a signed-in person that a session alone does not allow. */
-export type ActionPurpose = 'payout' | 'erasure'
+const actionPurposes = ['payout', 'erasure', 'download'] as const
+export type ActionPurpose = (typeof actionPurposes)[number]
 /** A code serves one purpose: signing in, signing up, confirming a number that a person adds, or confirming an action. */
 export type Purpose = 'login' | 'signup' | 'phone' | ActionPurpose
 
-const isOfAction = (purpose: Purpose): purpose is ActionPurpose => purpose === 'payout' || purpose === 'erasure'
+const isOfAction = (purpose: Purpose): purpose is ActionPurpose => actionPurposes.some(name => name === purpose)
 
 /** Wrong guesses of one code from everywhere. Strangers cannot guess the code of an action: it needs the owner's session. */
 const guessesOf = (purpose: Purpose): number => (isOfAction(purpose) ? OTP.guesses : GUESSES_OF_CODE)

@@ -1,35 +1,39 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { OTP } from '@opdesk/contracts/account/commands.ts'
+import type { ActionCodeWords } from '@opdesk/contracts/words/action-code/english.ts'
 import { useState } from 'react'
 import { CodeInput } from '../../components/code-input.tsx'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
-import { myDataWords } from '../../lib/my-data.ts'
 import { notify } from '../../lib/notify.ts'
 import { submitHandler } from '../../lib/submit-handler.ts'
 import type { CodeRequest } from '../../lib/use-code-request.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { useWords } from '../../lib/words.ts'
 
-interface ErasureCodeProps {
+interface ActionCodeProps {
+  words: ActionCodeWords & { failed: string; use: string }
+  /** The route that takes the code. */
+  path: string
   sentTo: 'phone' | 'email'
   request: CodeRequest
+  /** True if the action cannot be undone. */
+  danger?: boolean
+  /** Shown when the request was taken. */
+  done: string
   /** Called when the request was taken, or is given up. */
   onEnd: () => void
 }
 
-/** Input of the code that confirms the erasure. It is sent by its button only, since it cannot be undone after the wait. */
-export const ErasureCode = ({ sentTo, request, onEnd }: ErasureCodeProps) => {
-  const { erase } = useWords(myDataWords)
-  const { code: words } = erase
+/** Input of the code that confirms an action on the own data. It is sent by its button only: no digit typed last may confirm. */
+export const ActionCode = ({ words, path, sentTo, request, danger = false, done, onEnd }: ActionCodeProps) => {
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const ask = useWrite({
-    write: (digits: string, key) => api.post('/user/erasure', { otp: digits }, { key }),
+    write: (digits: string, key) => api.post(path, { otp: digits }, { key }),
     refreshes: ['members', 'profile'],
     done: () => {
-      notify.success(erase.done)
+      notify.success(done)
       onEnd()
     },
     failed: error => {
@@ -69,7 +73,7 @@ export const ErasureCode = ({ sentTo, request, onEnd }: ErasureCodeProps) => {
             request={request}
           />
           <Group>
-            <Button type="submit" color="red" loading={ask.isPending}>
+            <Button type="submit" {...(danger && { color: 'red' })} loading={ask.isPending}>
               {words.use}
             </Button>
             <Button variant="subtle" disabled={ask.isPending} onClick={onEnd}>

@@ -1,0 +1,46 @@
+/** The texts of the PDF in a download of the own data. Columns are in the order of the cells. */
+export const english = {
+  title: 'My data',
+  made: (name: string, moment: string) => `Everything that opdesk holds of ${name}, as of ${moment}.`,
+  about:
+    'This is a summary. All details are in the file my-data.json, and your uploaded files are in the folder documents. That file also lists which details are left out, and why: other people’s data, keys, and internal checks.',
+  none: 'None',
+  more: (count: number) => `${count} more in my-data.json`,
+  sections: {
+    profile: { title: 'Your details', columns: ['Detail', 'Value'] },
+    consents: { title: 'Texts that you agreed to', columns: ['Text', 'Version'] },
+    family: { title: 'Family', columns: ['Name', 'Date of birth', 'Mobile number', 'Address'] },
+    plans: { title: 'Plans', columns: ['Plan', 'From', 'Until'] },
+    orders: { title: 'Orders', columns: ['Day', 'Bought', 'Amount', 'Invoice'] },
+    wallet: { title: 'Wallet', columns: ['Day', 'Entry', 'Amount'] },
+    claims: { title: 'Claims', columns: ['Number', 'Sent', 'Clinic', 'Bill', 'Paid'] },
+    disputes: { title: 'Disputes', columns: ['Claim', 'Day', 'What you wrote'] },
+    payouts: { title: 'Payments to you', columns: ['Claim', 'Day', 'Amount', 'Account', 'UTR'] },
+    documents: { title: 'Uploaded files', columns: ['Day', 'File', 'Place in this archive'] },
+    accesses: { title: 'Who opened your documents', columns: ['Day', 'Role', 'Documents'] },
+    messages: { title: 'Messages to you', columns: ['Day', 'Way', 'Subject'] },
+    sessions: { title: 'Devices that are signed in', columns: ['Signed in', 'Last used', 'Device'] },
+    signIns: { title: 'Sign-ins', columns: ['Day and time'] },
+  },
+  profile: {
+    name: 'Name',
+    phone: 'Mobile number',
+    email: 'Email',
+    dob: 'Date of birth',
+    address: 'Address',
+    corporate: 'Organization',
+  },
+  consents: { signup_terms: 'Terms and Conditions', payment_terms: 'Terms of payment', privacy_notice: 'Privacy notice' },
+  channels: { mail: 'Email', sms: 'SMS' },
+  wallet: {
+    wallet_credited: 'Credited',
+    wallet_hold_placed: 'Held for a claim',
+    wallet_hold_released: 'Hold released',
+    wallet_debited: 'Paid for a claim',
+    wallet_debit_returned: 'Payment came back',
+    wallet_lapsed: 'Lapsed',
+    wallet_upgraded: 'Upgraded',
+    wallet_restored: 'Restored',
+  },
+}
+export type DataFileWords = typeof english

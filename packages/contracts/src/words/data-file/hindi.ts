@@ -1,0 +1,46 @@
+import type { DataFileWords } from './english.ts'
+
+export const hindi: DataFileWords = {
+  title: 'मेरा डेटा',
+  made: (name, moment) => `${name} के बारे में opdesk के पास जो कुछ है, ${moment} तक।`,
+  about:
+    'यह एक सार है। पूरी जानकारी my-data.json फ़ाइल में है, और आपकी अपलोड की गई फ़ाइलें documents फ़ोल्डर में हैं। उसी फ़ाइल में यह भी लिखा है कि क्या छोड़ा गया है और क्यों: दूसरे लोगों का डेटा, गुप्त कुंजियाँ और आंतरिक जाँच।',
+  none: 'कुछ नहीं',
+  more: count => `${count} और my-data.json में`,
+  sections: {
+    profile: { title: 'आपका विवरण', columns: ['विवरण', 'मान'] },
+    consents: { title: 'जिन शर्तों पर आप सहमत हुए', columns: ['पाठ', 'संस्करण'] },
+    family: { title: 'परिवार', columns: ['नाम', 'जन्म तिथि', 'मोबाइल नंबर', 'पता'] },
+    plans: { title: 'प्लान', columns: ['प्लान', 'कब से', 'कब तक'] },
+    orders: { title: 'ऑर्डर', columns: ['दिन', 'क्या ख़रीदा', 'रकम', 'इनवॉइस'] },
+    wallet: { title: 'वॉलेट', columns: ['दिन', 'एंट्री', 'रकम'] },
+    claims: { title: 'क्लेम', columns: ['नंबर', 'भेजा', 'क्लिनिक', 'बिल', 'भुगतान'] },
+    disputes: { title: 'विवाद', columns: ['क्लेम', 'दिन', 'आपने क्या लिखा'] },
+    payouts: { title: 'आपको भुगतान', columns: ['क्लेम', 'दिन', 'रकम', 'खाता', 'UTR नंबर'] },
+    documents: { title: 'अपलोड की गई फ़ाइलें', columns: ['दिन', 'फ़ाइल', 'इस फ़ाइल में जगह'] },
+    accesses: { title: 'आपके दस्तावेज़ किसने खोले', columns: ['दिन', 'भूमिका', 'दस्तावेज़'] },
+    messages: { title: 'आपको भेजे संदेश', columns: ['दिन', 'माध्यम', 'विषय'] },
+    sessions: { title: 'साइन इन किए हुए डिवाइस', columns: ['साइन इन', 'आख़िरी बार', 'डिवाइस'] },
+    signIns: { title: 'साइन इन', columns: ['दिन और समय'] },
+  },
+  profile: {
+    name: 'नाम',
+    phone: 'मोबाइल नंबर',
+    email: 'ई-मेल',
+    dob: 'जन्म तिथि',
+    address: 'पता',
+    corporate: 'संस्था',
+  },
+  consents: { signup_terms: 'नियम और शर्तें', payment_terms: 'भुगतान की शर्तें', privacy_notice: 'निजता की सूचना' },
+  channels: { mail: 'ई-मेल', sms: 'SMS संदेश' },
+  wallet: {
+    wallet_credited: 'जमा',
+    wallet_hold_placed: 'क्लेम के लिए रोका गया',
+    wallet_hold_released: 'रोक हटी',
+    wallet_debited: 'क्लेम का भुगतान',
+    wallet_debit_returned: 'भुगतान वापस आया',
+    wallet_lapsed: 'समाप्त',
+    wallet_upgraded: 'अपग्रेड',
+    wallet_restored: 'वापस दिया',
+  },
+}
