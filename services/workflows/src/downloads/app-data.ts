@@ -1,4 +1,4 @@
-import type { AccessRole } from '@opdesk/contracts/claim/document-access.ts'
+import type { AccessRole } from '@opdesk/contracts/access-roles.ts'
 import type pg from 'pg'
 
 /** Names in the archive that all systems take: letters, digits and some marks of the original name, at the end. */

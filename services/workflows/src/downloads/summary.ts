@@ -1,4 +1,4 @@
-import type { AccessRole } from '@opdesk/contracts/claim/document-access.ts'
+import type { AccessRole } from '@opdesk/contracts/access-roles.ts'
 import { formatPaise } from '@opdesk/contracts/money.ts'
 import { maskedAccount } from '@opdesk/contracts/payout-account/account.ts'
 import { formatDay, formatInstant, istDay } from '@opdesk/contracts/time.ts'

@@ -32,8 +32,9 @@ export const useDraftUploads = ({ begin, follow }: Pick<DraftSaving, 'begin' | '
         return [kind, next(present, kind)] as const
       })
       try {
-        const { data } = await api.patch(claimPath(id), Object.fromEntries(lists), { version: claim.version, answer: saved })
-        return follow(claim.version, data.version)
+        const answer = await api.patch(claimPath(id), Object.fromEntries(lists), { version: claim.version, answer: saved })
+        follow(claim.version, answer.data.version)
+        return answer
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'conflict') || attempt === MAX_ATTEMPTS) throw error
       }
