@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
 /** Kinds of work that wait for an admin. A kind is in the answer only if the caller may view its program. */
-export const waitingKinds = ['confirmations', 'update_requests', 'grievances', 'parked_events', 'failed_messages', 'breaches'] as const
+export const waitingKinds = [
+  'confirmations',
+  'update_requests',
+  'grievances',
+  'parked_events',
+  'failed_messages',
+  'breaches',
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** GET /admin/home: what waits for the caller, in the order of `waitingKinds`. */
