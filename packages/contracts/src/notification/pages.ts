@@ -4,6 +4,7 @@ export const sentPages = [
   '/management/payouts',
   '/user/refer',
   '/user/profile',
+  '/user/my-data',
   '/user/payout-account',
   '/user/health-checkups',
   '/admin/master/doctor',

@@ -24,6 +24,7 @@ import { accepts } from '@opdesk/contracts/subscriber/subscription-lifecycle.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '../identity.ts'
 import { withLifecycle } from '../with-lifecycle.ts'
+import { isNomineeEvent, type Nominated, nomineeAfter } from './nominee/nominee-state.ts'
 
 type Profile = Extract<SubscriberEvent, { type: 'subscriber_registered' }>['data']
 
@@ -52,7 +53,7 @@ export interface ErasureWait {
 /** A version of a text that the subscriber agreed to. */
 export type Agreed = Extract<SubscriberEvent, { type: 'consent_given' }>['data']
 
-export interface RegisteredSubscriber extends Household, Family, EmailStatus {
+export interface RegisteredSubscriber extends Household, Family, EmailStatus, Nominated {
   status: 'registered'
   id: string
   /**
@@ -162,6 +163,8 @@ export const evolveSubscriber =
         chain: [],
         subscriptions: [],
         requests: [],
+        nominee: null,
+        nominee_requests: [],
         former: [],
         paid: [],
         orders: [],
@@ -181,6 +184,7 @@ export const evolveSubscriber =
       return { ...after, orders, erasure_wait: state.erasure_wait && { ...state.erasure_wait, bought: true } }
     }
     if (isEmploymentEvent(event)) return withEmployment(state, event, { at, actor })
+    if (isNomineeEvent(event)) return { ...state, ...nomineeAfter(state, event, { at, by: { id: actor.id, name: actor.name } }) }
     if (isFamilyEvent(event)) return withFamily(state, event, { at, actor })
     switch (event.type) {
       case 'subscriber_profile_changed': {

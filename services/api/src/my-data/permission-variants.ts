@@ -7,5 +7,8 @@ export const myDataVariants: SliceVariants = () => ({
   'POST /api/v1/user/erasure/code': [plain({}, { answers: [200, 409, 429] })],
   // Allowed callers get 422 for a wrong code, or 409 with claims under way.
   'POST /api/v1/user/erasure': [plain({ body: { otp: '123456' } }, { answers: [409, 422, 429] })],
+  'PUT /api/v1/user/nominee': [
+    plain({ body: { name: 'Usha Rao', relationship: 'Sister', country_code: '+91', phone: '', email: 'usha@example.org' } }),
+  ],
   'POST /api/v1/public/erasure/call-off': [plain({ body: { key: 'unknown' } })],
 })

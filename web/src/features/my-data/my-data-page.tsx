@@ -11,11 +11,13 @@ import { useWords } from '../../lib/words.ts'
 import { ConsentSection } from './consent-section.tsx'
 import { DocumentAccessSection } from './document-access-section.tsx'
 import { EraseSection } from './erase-section.tsx'
+import { NomineeSection } from './nominee-section.tsx'
 
 /** The sections of the page, in their order. A new section is a component with a line here. */
 const sections: readonly { name: string; Section: ComponentType<{ data: MyData }> }[] = [
   { name: 'consent', Section: ConsentSection },
   { name: 'accesses', Section: DocumentAccessSection },
+  { name: 'nominee', Section: NomineeSection },
   { name: 'erasure', Section: EraseSection },
 ]
 
