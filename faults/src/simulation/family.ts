@@ -12,6 +12,7 @@ import { setPlanStatus } from '@opdesk/domain/subscriber/family/set-plan-status.
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { submittedVisits } from '@opdesk/projections/claim-list/query.ts'
+import { shippedAgreements } from '@opdesk/projections/terms-version/digest.ts'
 import { attempt, commandOf, type Risks } from './attempt.ts'
 import { viewsOf } from './process-parts.ts'
 import type { Person, World } from './world.ts'
@@ -47,6 +48,9 @@ const onFamily = (world: World, { what, person, by, risks }: Step, rule: Rule) =
     })
   })
 
+/** The declaration that each subscriber makes for a child. */
+const declaration = { text: shippedAgreements.CHILD, seen: shippedAgreements.CHILD.version }
+
 const births = ['1961-02-03', '1986-05-05', '2006-06-20', '2012-12-31', '2018-01-01'] as const
 
 const recordBy = ({ time: { chance } }: World, name: string): MemberRecord => ({
@@ -80,7 +84,7 @@ const newMember = async (world: World, { by, ...step }: Step, admin: Person): Pr
     return
   }
   world.requests.push({ id: member_id, subscriber_id: step.person.id })
-  await onFamily(world, { ...step, by }, (state, today) => requestMember(state, { member_id, details }, today))
+  await onFamily(world, { ...step, by }, (state, today) => requestMember(state, { member_id, details, declaration }, today))
 }
 
 /** An admin reviews one of the latest requests; sometimes two admins at once. */
@@ -120,7 +124,7 @@ export const changeFamily = async (world: World, person: Person, risks: Risks): 
     world.requests.push({ id: request_id, subscriber_id: person.id })
     const wanted = recordBy(world, `Changed kin of ${person.name}`)
     await onFamily(world, step, (state, today) =>
-      requestChange(state, { request_id, member_id, wanted, file: document(request_id) }, today),
+      requestChange(state, { request_id, member_id, wanted, file: document(request_id), declaration }, today),
     )
   } else if (drawn < 0.94) {
     const { dob } = recordBy(world, '')

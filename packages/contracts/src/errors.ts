@@ -29,6 +29,7 @@ import { referralErrors } from './referral/errors.ts'
 import { resourceErrors } from './resource/errors.ts'
 import { subscriberErrors } from './subscriber/errors.ts'
 import { familyErrors } from './subscriber/family/errors.ts'
+import { nomineeErrors } from './subscriber/nominee/errors.ts'
 import { termsErrors } from './terms/errors.ts'
 import { viewErrors } from './view/errors.ts'
 
@@ -99,6 +100,7 @@ export const errorCatalogue = {
   ...referralErrors,
   ...resourceErrors,
   ...familyErrors,
+  ...nomineeErrors,
   ...subscriberErrors,
   ...termsErrors,
 } as const satisfies ErrorEntries

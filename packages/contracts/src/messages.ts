@@ -20,6 +20,7 @@ import { payoutMessages } from './payout/messages.ts'
 import { referralMessages } from './referral/messages.ts'
 import { familyMessages } from './subscriber/family/messages.ts'
 import { subscriberMessages } from './subscriber/messages.ts'
+import { nomineeMessages } from './subscriber/nominee/messages.ts'
 import { walletMessages } from './wallet/messages.ts'
 
 /** Messages to people besides errors.ts. They come from the earlier product and stay word for word, with correct spelling. */
@@ -51,6 +52,7 @@ export const messages = {
   ...payoutMessages,
   ...referralMessages,
   ...familyMessages,
+  ...nomineeMessages,
   ...subscriberMessages,
   ...walletMessages,
 } as const

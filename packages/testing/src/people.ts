@@ -76,6 +76,12 @@ export const familyMember = (member_id: string, overrides: Partial<DataOf<'membe
   ...overrides,
 })
 
+/** The parent's declaration for a child, in a version that no test publishes. */
+export const childDeclared = (member_id: string): Extract<SubscriberEvent, { type: 'child_declared' }> => ({
+  type: 'child_declared',
+  data: { member_id, document: termsDocuments.CHILD.document, version: '2026-03-02', digest: '0'.repeat(64) },
+})
+
 /**
  * A plan with a wallet of ₹5,000. It reimburses 80 % of doctor's fees up to ₹1,000, half of pharmacy bills up to ₹500, and lab
  * bills in full up to ₹2,000.
@@ -114,7 +120,8 @@ export const subscriberWithFamily = (
     { event: { type: 'subscriber_registered', data: profile() } },
     { event: { type: 'subscriber_email_confirmed', data: { email: profile().email, previous: '' } } },
     { event: { type: 'member_added', data: familyMember('son', { phone: '9000000101', phone_confirmed: true }) } },
-    { event: { type: 'member_added', data: familyMember('mother', { relation: 2, gender: 2 }) } },
+    { event: childDeclared('son') },
+    { event: { type: 'member_added', data: familyMember('mother', { relation: 2, gender: 2, dob: '1965-02-03' }) } },
     { event: { type: 'plan_activated', data: { subscription_id: 'subscription', plan: sold, start, end } } },
     { event: { type: 'member_paid', data: { member_id: 'son', subscription_id: 'subscription', from: start } } },
   ]

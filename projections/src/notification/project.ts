@@ -9,6 +9,7 @@ import {
 import { FAMILY_PAGE, type NotificationPage } from '@opdesk/contracts/notification/pages.ts'
 import { employmentNotices } from '@opdesk/contracts/subscriber/employment/notices.ts'
 import { familyNotices } from '@opdesk/contracts/subscriber/family/notices.ts'
+import { nomineeNotices } from '@opdesk/contracts/subscriber/nominee/messages.ts'
 import { defineProjection, type HandlerArguments, type Handlers, REMOVED } from '../engine/define-projection.ts'
 import { type LogEvent, streamId } from '../engine/events.ts'
 import { type ClaimPartyRow, claimPartyTable, type NotificationRow, notificationTable } from './table.ts'
@@ -90,7 +91,11 @@ const notifyOwner =
   }
 
 const isOfOwner = ({ type }: Pick<LogEvent, 'type'>): boolean =>
-  type === 'notification_sent' || type in ownMessages || type in familyNotices || type in employmentNotices
+  type === 'notification_sent' ||
+  type in ownMessages ||
+  type in familyNotices ||
+  type in nomineeNotices ||
+  type in employmentNotices
 
 const isOfList = ({ type }: Pick<LogEvent, 'type'>): boolean => type === 'notification_deleted' || type === 'notifications_read'
 
@@ -100,7 +105,7 @@ const isOfList = ({ type }: Pick<LogEvent, 'type'>): boolean => type === 'notifi
  */
 export const notification = defineProjection({
   name: 'notification',
-  version: 16,
+  version: 17,
   hasPersonalData: true,
   table: notificationTable,
   context: claimPartyTable,
@@ -144,6 +149,8 @@ export const notification = defineProjection({
     member_reviewed: notifyOwner(familyNotices.member_reviewed, FAMILY_PAGE),
     member_changed: notifyOwner(familyNotices.member_changed, FAMILY_PAGE),
     member_plan_status_changed: notifyOwner(familyNotices.member_plan_status_changed, FAMILY_PAGE),
+    nominee_named: notifyOwner(nomineeNotices.nominee_named, '/user/my-data'),
+    nominee_removed: notifyOwner(nomineeNotices.nominee_removed, '/user/my-data'),
     employment_began: notifyOwner(employmentNotices.employment_began, '/user/profile'),
     employment_ended: notifyOwner(employmentNotices.employment_ended, '/user/profile'),
     employment_resumed: notifyOwner(employmentNotices.employment_resumed, '/user/profile'),

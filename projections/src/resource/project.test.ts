@@ -17,6 +17,7 @@ test('a master’s list contains the built-in records from the start', () => {
     'conditions-signup',
     'conditions-payment',
     'conditions-notice',
+    'conditions-child',
     ...specialization.builtIn.map(({ _id }) => `specialization-${_id}`),
   ])
 })

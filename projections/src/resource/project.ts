@@ -31,7 +31,7 @@ const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(
  */
 export const resourceRecord = defineGenericProjection({
   name: 'resource_record',
-  version: 19,
+  version: 20,
   table: resourceRecordTable,
   seed: builtIn,
 })({

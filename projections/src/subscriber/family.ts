@@ -1,5 +1,6 @@
 import { inForceOn } from '@opdesk/contracts/subscriber/chain/in-force.ts'
 import { upToDateOn } from '@opdesk/contracts/subscriber/due.ts'
+import { needsDeclaration } from '@opdesk/contracts/subscriber/family/child.ts'
 import { coveredBy } from '@opdesk/contracts/subscriber/family/free-places.ts'
 import type {
   Member,
@@ -93,6 +94,7 @@ export function toMembers({ doc }: SubscriberRow, today: Day): Member[] {
       review_status: reviewStatus(current, member),
       covered: coveredDays(current, member, today),
       update_request: open ? toRequest(open) : null,
+      declaration_needed: member.review !== 'rejected' && needsDeclaration(member, today),
       review_reason: refused?.decided?.reason ?? '',
     }
   })
@@ -126,6 +128,7 @@ export function toFamily(row: SubscriberRow, today: Day): ShownFamily {
     email_is_own: _____,
     first_plan_purchase: ______,
     family_places: _______,
+    undeclared_children: ________,
     ...userProfile
   } = toProfile(row, { balance: 0, available: 0 }, today)
   return {

@@ -63,7 +63,7 @@ const bought = (row: SubscriberRow | undefined, event: ProjectedEvent<'plan_purc
 
 export const subscriber = defineProjection({
   name: 'subscriber',
-  version: 11,
+  version: 12,
   hasPersonalData: true,
   table: subscriberTable,
 })({
@@ -126,6 +126,7 @@ export const subscriber = defineProjection({
     employment_ended: employed,
     employment_resumed: employed,
     member_added: family,
+    child_declared: family,
     member_change_requested: family,
     member_reviewed: family,
     member_changed: (row, event) => {

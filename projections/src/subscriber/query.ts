@@ -1,5 +1,6 @@
 import { toRupees } from '@opdesk/contracts/money.ts'
 import { isConfirmed } from '@opdesk/contracts/subscriber/email-confirmation.ts'
+import { needsDeclaration } from '@opdesk/contracts/subscriber/family/child.ts'
 import type { SubscriberProfile } from '@opdesk/contracts/subscriber/queries.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { Db } from '../database/database.ts'
@@ -40,6 +41,9 @@ export function toProfile(
     corporate: profile.corporate && { _id: profile.corporate.id, name: profile.corporate.name },
     plan,
     family_places: familyPlacesOf(doc, today),
+    undeclared_children: doc.members
+      .filter(member => member.review !== 'rejected' && needsDeclaration(member, today))
+      .map(({ name }) => name),
     first_plan_purchase: plan.purchased,
     wallet_balance: toRupees(wallet.balance),
     available_balance: toRupees(wallet.available),

@@ -25,10 +25,10 @@ const agreedAgain = (
     ? { ...row, last_at: at, times: row.times + 1, withdrawn_at: null }
     : { ...first, first_at: at, first_on: istDay(new Date(at)), last_at: at, times: 1, withdrawn_at: null }
 
-/** Subscribers' agreements to versions of the terms, at sign-up and with each order. */
+/** Subscribers' agreements to versions of the terms, at sign-up, with each order and for each child. */
 export const termsAgreement = defineProjection({
   name: 'terms_agreement',
-  version: 4,
+  version: 5,
   table: termsAgreementTable,
   tally: termsAgreementTally,
 })({
@@ -36,6 +36,10 @@ export const termsAgreement = defineProjection({
   on: {
     consent_given: (row, event, { key }) =>
       agreedAgain(row, { ...event.data, key, subscriber_id: streamId(event), at: event.at }),
+    child_declared: (row, event, { key }) => {
+      const { member_id: _, ...agreed } = event.data
+      return agreedAgain(row, { ...agreed, key, subscriber_id: streamId(event), at: event.at })
+    },
     consent_withdrawn: (row, { at }) => row && { ...row, withdrawn_at: at },
     order_created: (row, { at, data: { terms, subscriber_id } }, { key }) =>
       agreedAgain(row, { ...terms, key, subscriber_id, at }),

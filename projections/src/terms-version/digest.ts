@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { childDeclaration } from '@opdesk/contracts/terms/shipped-child.ts'
 import { privacyNotice } from '@opdesk/contracts/terms/shipped-notice.ts'
 import { paymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
 import { signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
@@ -25,4 +26,5 @@ export const shippedAgreements = {
   SIGNUP: agreementTo(signUpTerms),
   PAYMENT: agreementTo(paymentTerms),
   NOTICE: agreementTo(privacyNotice),
+  CHILD: agreementTo(childDeclaration),
 } as const

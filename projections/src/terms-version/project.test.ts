@@ -64,6 +64,13 @@ test('seeds the built-in texts as first versions with unchanged digests', () => 
       version: '2026-11-28',
       digest: '4526c581ff2fc0f1d9a0f810823853a43525d2f01d7a84d924140e46dbcea543',
     },
+    {
+      key: 'child:2026-11-30',
+      document: 'child_declaration',
+      number: 1,
+      version: '2026-11-30',
+      digest: '58d51ea54a330dc640563b41f6812ccfe0ce6bc4d443cbe9467df22525da8c7c',
+    },
   ])
 })
 

@@ -40,6 +40,7 @@ const earlierTexts: Record<TermsTypeCode, readonly ShippedText[]> = {
   SIGNUP: [earlierSignUpTerms],
   PAYMENT: earlierPaymentTerms,
   NOTICE: [],
+  CHILD: [],
 }
 
 /** Built-in texts of earlier releases. They have number 0, because no admin changed a text to them. */
@@ -52,7 +53,7 @@ const earlier = (type: TermsTypeCode): TermsVersionRow[] =>
 /** All versions of the texts that people agree to. A write that leaves a text unchanged makes no version. */
 export const termsVersion = defineGenericProjection({
   name: 'terms_version',
-  version: 5,
+  version: 6,
   table: termsVersionTable,
   context: termsLatestTable,
   seed: [...termsTypes.flatMap(earlier), ...termsTypes.map(shipped)],

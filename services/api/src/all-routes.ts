@@ -89,6 +89,7 @@ import { payoutWebhookRoutes } from './payout-provider/webhook.routes.ts'
 import { confirmationRoutes } from './people/confirmation.routes.ts'
 import { hrMasterRoutes } from './people/hr.routes.ts'
 import { invitationRoutes } from './people/invitation.routes.ts'
+import { nomineeRoutes } from './people/nominee.routes.ts'
 import { privilegeRoutes } from './people/privilege.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
 import { secondFactorResetRoutes } from './people/second-factor.routes.ts'
@@ -165,6 +166,7 @@ export const allRoutes: readonly Routes[] = [
   proofRoutes,
   auditRoutes,
   auditVerifyRoutes,
+  nomineeRoutes,
   registeredUserRoutes,
   hrRoutes,
   employeeImportRoutes,

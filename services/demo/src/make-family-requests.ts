@@ -4,6 +4,7 @@ import { requestMember } from '@opdesk/domain/subscriber/family/add-member.ts'
 import { reviewRequest } from '@opdesk/domain/subscriber/family/review-request.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
+import { demoDeclaration } from './child-declaration.ts'
 import { commandAt } from './command.ts'
 import { demoId } from './ids.ts'
 import { demoStaff } from './staff.ts'
@@ -52,7 +53,7 @@ export const makeFamilyRequests = async (store: EventStore, now: Date): Promise<
     const aggregate = subscriberAggregate(id)
     const actor = { id, role: 'subscriber' as const, designation: null, name: profile.name }
     await commandAt(store, minuteOf(asked, 11 * 60 + index), { aggregate, id, step: `ask-for-member ${index}`, actor }, state =>
-      requestMember(state, { member_id, details }, asked),
+      requestMember(state, { member_id, details, declaration: demoDeclaration }, asked),
     )
     if (rejected === undefined) continue
     const reviewer = { id: admin.id, role: 'admin' as const, designation: null, name: admin.user.name }

@@ -12,11 +12,13 @@ import { addDays, istDay } from '@opdesk/contracts/time.ts'
 import { addUser, userAggregate } from '@opdesk/domain/account/user.ts'
 import { addRecord, recordAggregate } from '@opdesk/domain/resource/record.ts'
 import { confirmEmail } from '@opdesk/domain/subscriber/confirm-email.ts'
+import { declareChild } from '@opdesk/domain/subscriber/family/declare-child.ts'
 import { giveConsent } from '@opdesk/domain/subscriber/give-consent.ts'
 import { activatePlan, addMember, registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import { shippedAgreements } from '@opdesk/projections/terms-version/digest.ts'
+import { demoDeclaration } from './child-declaration.ts'
 import { commandAt } from './command.ts'
 import { demoDoctors } from './master-doctors.ts'
 import { demoPlans } from './plans.ts'
@@ -64,6 +66,8 @@ const addSubscriber = async (store: EventStore, person: DemoSubscriber, now: Dat
   for (const [index, member] of members.entries())
     await run(4 + index * 3, `add-member ${index}`, state => addMember(state, member))
   const start = istDay(now)
+  for (const [index, { member_id }] of members.entries())
+    await run(5 + index * 3, `declare-child ${index}`, state => declareChild(state, { member_id, ...demoDeclaration }, start))
   const term = { start, end: termEnd(start, plan.frequency) }
   await run(25, 'activate', state => activatePlan(state, { subscription_id, plan, ...term, paid_members: paid }))
 }

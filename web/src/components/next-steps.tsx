@@ -14,6 +14,7 @@ const toProfile = linkOptions({ to: '/user/profile', search: {} })
 const pages: Record<NextStep['kind'], PageLink> = {
   enter_email: toProfile,
   confirm_email: toProfile,
+  declare_child: linkOptions({ to: '/user/profile', search: { tab: 'family' } }),
   add_family: linkOptions({ to: '/user/profile', search: { tab: 'family' } }),
 }
 

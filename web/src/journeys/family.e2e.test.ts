@@ -1,6 +1,7 @@
 import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { familyErrors } from '@opdesk/contracts/subscriber/family/errors.ts'
+import { childDeclaration } from '@opdesk/contracts/terms/shipped-child.ts'
 import { addDays, formatDay, istDay } from '@opdesk/contracts/time.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -107,6 +108,12 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
     await field(page, 'Mobile no.').fill('+91 98111 00001')
     expect(await field(page, 'Mobile no.').inputValue()).toBe('9811100001')
     await field(page, 'Address').fill('4 MG Road, Bengaluru')
+    const declaration = dialog.getByRole('region', { name: 'Declaration for a child below 18' })
+    await declaration.getByText('I am the parent or lawful guardian of this child').waitFor()
+    await dialog.getByRole('button', { name: 'Add member' }).click()
+    await declaration.getByText(/^Please tick this box/).waitFor()
+    await expectBothWellMade(page)
+    await declaration.getByRole('checkbox').check()
     await expectLeaveConfirmation(page, () => dialog.getByRole('button', { name: 'Cancel' }).click())
 
     // After a lost connection the typed text remains, and a retry sends the same request.
@@ -306,7 +313,9 @@ describe.skipIf(!chromiumPath)('a family and its reviews', () => {
 
   it('show the slower admin who was faster, with the new state', async () => {
     const asked = { relation: 6, dob: '2017-02-03', gender: 2, country_code: '+91', phone: '9811100001', address: '4 MG Road' }
-    const { _id: first } = (await asha.post('/user/add-member', { ...asked, name: 'Late Rao' })).body.data
+    const { _id: first } = (
+      await asha.post('/user/add-member', { ...asked, name: 'Late Rao', declaration: childDeclaration.version })
+    ).body.data
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'admin', 'admin', `/admin/approve-updated-users/${first}`)
     await page.getByRole('button', { name: 'Accept' }).waitFor()

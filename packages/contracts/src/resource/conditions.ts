@@ -1,4 +1,6 @@
 import { TermsType, type TermsTypeCode, termsDocuments } from '../terms/documents.ts'
+import { childDeclaration } from '../terms/shipped-child.ts'
+import { childDeclarationHindi } from '../terms/shipped-child-hi.ts'
 import { privacyNotice } from '../terms/shipped-notice.ts'
 import { privacyNoticeHindi } from '../terms/shipped-notice-hi.ts'
 import { paymentTerms } from '../terms/shipped-payment.ts'
@@ -19,6 +21,7 @@ const builtIn = [
   shipped(TermsType.signUp, signUpTerms, signUpTermsHindi),
   shipped(TermsType.payment, paymentTerms, paymentTermsHindi),
   shipped(TermsType.notice, privacyNotice, privacyNoticeHindi),
+  shipped(TermsType.child, childDeclaration, childDeclarationHindi),
 ] as const
 
 /**

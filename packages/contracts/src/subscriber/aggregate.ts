@@ -4,6 +4,7 @@ import { ERASED } from '../erased.ts'
 import { employmentHandling } from './employment/handling.ts'
 import { subscriberEvents, subscriberStream, subscriberUpcasters } from './events.ts'
 import { familyHandling } from './family/handling.ts'
+import { nomineeHandling } from './nominee/handling.ts'
 
 const profile = { name: ERASED, email: '', gender: null, dob: null, state: null, city: '', address: '', pin_code: '' }
 
@@ -39,6 +40,7 @@ export const subscriberDefinition = defineAggregate({
     subscriber_download_made: { personal: 'none', audit: 'none' },
     subscriber_download_failed: { personal: 'none', audit: 'none' },
     ...familyHandling,
+    ...nomineeHandling,
     ...employmentHandling,
     plan_purchased: { personal: 'none', audit: 'none' },
     plan_activated: { personal: 'none', audit: 'none' },

@@ -18,8 +18,10 @@ const before = {
 } as const
 
 const relations = { spouse: 7, son: 5, daughter: 6, father: 1, mother: 2, sister: 3, brother: 4, inLaw: 9 }
-const member = (member_id: string, relation: keyof typeof relations, dob = '1980-01-01'): FamilyMember =>
-  familyMember(member_id, { relation: relations[relation], dob })
+const member = (member_id: string, relation: keyof typeof relations, dob = '1980-01-01'): FamilyMember => ({
+  ...familyMember(member_id, { relation: relations[relation], dob }),
+  declared: null,
+})
 
 /** A household with an earlier plan that covers all members, except those named as unpaid. */
 const household = (members: FamilyMember[], unpaid: string[] = []): Household => ({

@@ -6,6 +6,7 @@ import { streamsOf } from '../stream.ts'
 import { downloadEvents } from './download.ts'
 import { employmentEvents } from './employment/events.ts'
 import { familyEvents, familyUpcasters } from './family/events.ts'
+import { nomineeEvents } from './nominee/events.ts'
 
 const day = z.string()
 
@@ -56,6 +57,7 @@ export type CallOffReason = (typeof callOffReasons)[number]
 
 /** Events of a subscriber, stream `subscriber-<id>`. */
 export const subscriberEvents = defineEvents({
+  ...nomineeEvents,
   /** The first event of a subscriber. `digest`: SHA-256 of the agreed text, in hex. */
   consent_given: z.object({ document: z.string(), version: z.string(), digest: z.string() }),
   /** `phone` is empty for a person who signed up by e-mail. */

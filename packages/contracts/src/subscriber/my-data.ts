@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rawText } from '../bounded.ts'
 import { oneTimeCode } from '../patterns.ts'
 import { termsTypes } from '../terms/documents.ts'
+import { nomineeRecord } from './nominee/events.ts'
 
 /** Work that an erasure has to wait for. `name`: the claim's number, or what an order bought. `day`: IST day of its beginning. */
 export const underWay = z.object({
@@ -25,6 +26,10 @@ export const myData = z.object({
       withdrawn_at: z.string().nullable(),
     }),
   ),
+  /** The parent's declarations for children in the family: version of the text and time. */
+  declarations: z.array(z.object({ member_id: z.string(), name: z.string(), version: z.string(), at: z.string() })),
+  /** The person who acts for the subscriber after death or in incapacity; null without one. */
+  nominee: nomineeRecord.nullable(),
   erasure: z.object({
     /** The erasure that waits; null without one. */
     waiting: z.object({ asked_at: z.string(), due_at: z.string() }).nullable(),

@@ -8,6 +8,7 @@ const done = {
   confirmed_email: 'nila@example.org',
   corporate: null,
   family_places: { free: 0, membership_id: 1 },
+  undeclared_children: [],
 }
 const open = { ...done, email_confirmed: false, confirmed_email: '' }
 const typed = { ...open, email_is_own: false }

@@ -3,7 +3,7 @@ import type { SubscriberProfile } from './queries.ts'
 
 /** A suggested step. `text`: one sentence with the reason; `action`: text of the link to its screen. */
 export interface NextStep {
-  kind: 'enter_email' | 'confirm_email' | 'add_family'
+  kind: 'enter_email' | 'confirm_email' | 'add_family' | 'declare_child'
   title: string
   text: string
   action: string
@@ -14,7 +14,7 @@ export interface NextStep {
 /** The part of a profile that next steps depend on. */
 export type KnownProfile = Pick<
   SubscriberProfile,
-  'email' | 'email_is_own' | 'email_confirmed' | 'confirmed_email' | 'corporate' | 'family_places'
+  'email' | 'email_is_own' | 'email_confirmed' | 'confirmed_email' | 'corporate' | 'family_places' | 'undeclared_children'
 >
 
 const confirmEmail = ({ email, confirmed_email }: KnownProfile): NextStep => ({
@@ -50,10 +50,19 @@ const addFamily = ({ free, membership_id }: NonNullable<KnownProfile['family_pla
   action: 'Add your family',
 })
 
+/** Asks for the parent's declaration for children whom an admin added, or who were added before there were declarations. */
+const declareChild = (names: readonly string[]): NextStep => ({
+  kind: 'declare_child',
+  title: names.length === 1 ? `Declaration for ${names[0]}` : `Declarations for ${names.length} children`,
+  text: 'We need you to say that you are the parent or lawful guardian. Until then no claim can be sent for a child below 18.',
+  action: 'Make the declaration',
+})
+
 /** A subscriber's next steps, the most urgent first; empty if there is no step left. A new kind of step is one more line here. */
 export const nextSteps = (profile: KnownProfile): NextStep[] => {
-  const { email_confirmed, email_is_own, family_places } = profile
+  const { email_confirmed, email_is_own, family_places, undeclared_children } = profile
   return [
+    ...(undeclared_children.length > 0 ? [declareChild(undeclared_children)] : []),
     ...(family_places && family_places.free > 0 ? [addFamily(family_places)] : []),
     ...(email_confirmed ? [] : [email_is_own ? confirmEmail(profile) : enterEmail(profile)]),
   ]

@@ -65,6 +65,8 @@ export const subscriberProfile = z.object({
     renewable: z.boolean(),
   }),
   /** Free places of the plan in force, neither taken nor requested, without Self's; null without a plan in force. */
+  /** Names of children in the family without the parent's declaration. */
+  undeclared_children: z.array(z.string()),
   family_places: z.object({ free: z.int(), membership_id: z.int() }).nullable(),
   first_plan_purchase: z.boolean(),
   wallet_balance: z.number(),

@@ -9,6 +9,8 @@ type DataOf<T extends SubscriberEvent['type']> = Extract<SubscriberEvent, { type
 export type FamilyMember = Omit<DataOf<'member_added'>, 'gender' | 'review' | 'asked_on'> & {
   gender: DataOf<'member_added'>['gender'] | null
   review: 'pending' | 'accepted' | 'rejected'
+  /** The parent's latest declaration for a child: version of the text and time (ISO 8601); null without one. */
+  declared: { version: string; at: string } | null
 }
 
 /** The member record of the subscriber (relation 0, Self), which exists without being added. */
@@ -23,4 +25,5 @@ export const selfOf = (id: string, profile: DataOf<'subscriber_registered'>): Fa
   address: profile.address,
   phone_confirmed: profile.phone !== '',
   review: 'accepted',
+  declared: null,
 })

@@ -1,7 +1,7 @@
 /** The texts that people agree to, with their codes in the interface. */
-export const TermsType = { signUp: 'SIGNUP', payment: 'PAYMENT', notice: 'NOTICE' } as const
+export const TermsType = { signUp: 'SIGNUP', payment: 'PAYMENT', notice: 'NOTICE', child: 'CHILD' } as const
 export type TermsTypeCode = (typeof TermsType)[keyof typeof TermsType]
-export const termsTypes = [TermsType.signUp, TermsType.payment, TermsType.notice] as const
+export const termsTypes = [TermsType.signUp, TermsType.payment, TermsType.notice, TermsType.child] as const
 
 interface TermsDocument {
   /** Id of the text's record in the master. */
@@ -16,6 +16,7 @@ export const termsDocuments: Readonly<Record<TermsTypeCode, TermsDocument>> = {
   SIGNUP: { id: 'signup', document: 'signup_terms', label: 'Sign-up', title: 'Terms and Conditions for Sign-up' },
   PAYMENT: { id: 'payment', document: 'payment_terms', label: 'Payment', title: 'Terms and Conditions for Payment' },
   NOTICE: { id: 'notice', document: 'privacy_notice', label: 'Privacy notice', title: 'Privacy notice' },
+  CHILD: { id: 'child', document: 'child_declaration', label: 'Declaration for a child', title: 'Declaration for a child' },
 }
 
 /**

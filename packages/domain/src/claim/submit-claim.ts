@@ -6,6 +6,7 @@ import { DomainError, type FieldError } from '@opdesk/contracts/errors.ts'
 import { isInOpdWindow, istDay } from '@opdesk/contracts/time.ts'
 import type { DecisionContext } from '../decision.ts'
 import { entitlementOn } from '../subscriber/entitlement.ts'
+import { requireDeclared } from '../subscriber/family/declare-child.ts'
 import type { RegisteredSubscriber } from '../subscriber/state.ts'
 import { claimVerifier, type Verifier } from './assignment.ts'
 import { requireOwner } from './guard.ts'
@@ -53,6 +54,8 @@ export const prepareSubmission = (state: ClaimState, subscriber: RegisteredSubsc
   const sentFirst = claim.corrects ? new Date(claim.corrects.sent_at) : context.now
   if (!isInOpdWindow(details.opd_date, sentFirst)) throw new DomainError('opd_date_out_of_window')
   const { subscription, member } = entitlementOn(subscriber, details.opd_date, details.member_id)
+  for (const patient of subscriber.members)
+    if (patient.member_id === details.member_id) requireDeclared(patient, istDay(context.now))
   const { terms } = subscription.plan
   const allowed = allowedFees(details.claim_type, terms.combination)
   const wrong = feeKinds.filter(kind => fees[kind] > 0 && !allowed.includes(kind))

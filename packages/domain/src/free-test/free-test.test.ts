@@ -2,7 +2,7 @@ import type { FreeTestEvent, FreeTestStatus } from '@opdesk/contracts/free-test/
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { addDays, type Day, startOfIstDay } from '@opdesk/contracts/time.ts'
 import { given } from '@opdesk/testing/given-when-then.ts'
-import { familyMember, person, plan, profile } from '@opdesk/testing/people.ts'
+import { childDeclared, familyMember, person, plan, profile } from '@opdesk/testing/people.ts'
 import { describe, expect, it } from 'vitest'
 import { type RegisteredSubscriber, subscriberAggregate } from '../subscriber/state.ts'
 import { changeFreeTest } from './change-free-test.ts'
@@ -35,6 +35,7 @@ const household = (...events: SubscriberEvent[]): RegisteredSubscriber => {
   const family: SubscriberEvent[] = [
     { type: 'subscriber_registered', data: profile() },
     { type: 'member_added', data: familyMember('son') },
+    childDeclared('son'),
     { type: 'member_added', data: familyMember('mother', { relation: 2 }) },
   ]
   const { state } = given(
@@ -205,7 +206,12 @@ describe('the limit of 365 days', () => {
     const gone: SubscriberEvent[] = [year, { type: 'member_removed', data: { member_id: 'son', until: TODAY } }]
     const son = familyMember('son')
     const again = (change: object) =>
-      household(...gone, { type: 'member_added', data: { ...son, member_id: 'again', ...change } }, covered('again', 'a', TODAY))
+      household(
+        ...gone,
+        { type: 'member_added', data: { ...son, member_id: 'again', ...change } },
+        childDeclared('again'),
+        covered('again', 'a', TODAY),
+      )
     const past: [FreeTestEvent, Day][] = [[requested('r1'), '2027-02-01']]
     const refused = (change: object) => after(...past).when(ask({ member_id: 'again' }, { of: again(change) })).refused
     expect(refused({ name: son.name.toUpperCase() })).toBe('free_test_used')

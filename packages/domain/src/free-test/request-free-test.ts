@@ -7,6 +7,7 @@ import type { Family } from '@opdesk/contracts/subscriber/family/requests.ts'
 import type { Household } from '@opdesk/contracts/subscriber/household.ts'
 import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
 import { addDays, type Day, formatDay, istDay } from '@opdesk/contracts/time.ts'
+import { requireDeclared } from '../subscriber/family/declare-child.ts'
 import { idsOf } from '../subscriber/family/same-person.ts'
 import { type FutureCover, futureCover } from './future-cover.ts'
 import type { FreeTestsState } from './state.ts'
@@ -82,7 +83,7 @@ const requireTests = (
  * that plan, and none may have been used within 365 days. The appointment must be at least 72 hours ahead, to the minute, within 90
  * days, and within the paid cover, queued terms included.
  * @throws not_found for an unknown member; no_plan_in_force, patient_not_covered, test_not_in_plan, free_test_used,
- * appointment_too_early, appointment_too_late, appointment_after_cover
+ * appointment_too_early, appointment_too_late, appointment_after_cover, declaration_required
  */
 export const requestFreeTest = (
   state: FreeTestsState,
@@ -103,6 +104,7 @@ export const requestFreeTest = (
   const { plan_id, name: planName } = covering.plan
   const chosen = requireTests(state, asked, { tests, plan_id, patient: member, ids: idsOf(household, member), today })
   requireAppointment(new Date(asked.appointment), member, cover, now)
+  requireDeclared(member, today)
   return [
     {
       type: 'free_test_requested',

@@ -25,6 +25,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '../identity.ts'
 import { withLifecycle } from '../with-lifecycle.ts'
 import { type Download, downloadAfter } from './download-state.ts'
+import { isNomineeEvent, type Nominated, nomineeAfter } from './nominee/nominee-state.ts'
 
 type Profile = Extract<SubscriberEvent, { type: 'subscriber_registered' }>['data']
 
@@ -53,7 +54,7 @@ export interface ErasureWait {
 /** A version of a text that the subscriber agreed to. */
 export type Agreed = Extract<SubscriberEvent, { type: 'consent_given' }>['data']
 
-export interface RegisteredSubscriber extends Household, Family, EmailStatus {
+export interface RegisteredSubscriber extends Household, Family, EmailStatus, Nominated {
   status: 'registered'
   id: string
   /**
@@ -165,6 +166,8 @@ export const evolveSubscriber =
         chain: [],
         subscriptions: [],
         requests: [],
+        nominee: null,
+        nominee_requests: [],
         former: [],
         paid: [],
         orders: [],
@@ -185,6 +188,7 @@ export const evolveSubscriber =
       return { ...after, orders, erasure_wait: state.erasure_wait && { ...state.erasure_wait, bought: true } }
     }
     if (isEmploymentEvent(event)) return withEmployment(state, event, { at, actor })
+    if (isNomineeEvent(event)) return { ...state, ...nomineeAfter(state, event, { at, by: { id: actor.id, name: actor.name } }) }
     if (isFamilyEvent(event)) return withFamily(state, event, { at, actor })
     switch (event.type) {
       case 'subscriber_profile_changed': {

@@ -19,6 +19,8 @@ export const DAY = '2026-06-15'
 export const START = '2026-06-01'
 export const file = { file_id: 'f', name: 'card.pdf', size: 10, content_type: 'application/pdf', sha256: 'ab' }
 
+export const declaration = { text: { document: 'child_declaration', version: '2026-03-02', digest: 'cd' }, seen: '2026-03-02' }
+
 export const record = (relation: number, overrides: Partial<MemberRecord> = {}): MemberRecord => ({
   name: `Relation ${relation}`,
   relation,
@@ -66,11 +68,14 @@ export const family = (membership = 3, { end = '2027-05-31' } = {}) => {
     on: (next: string) => {
       day = next
     },
-    ask: (member_id: string, details: MemberRecord) => run(before => requestMember(before, { member_id, details }, day)),
+    ask: (member_id: string, details: MemberRecord) =>
+      run(before => requestMember(before, { member_id, details, declaration }, day)),
     add: (member_id: string, details: MemberRecord) =>
       run(before => addMemberByAdmin(before, { member_id, details, visits }, day)),
     change: (member_id: string, wanted: MemberRecord, document: typeof file | null = file) =>
-      run(before => requestChange(before, { request_id: `change-${member_id}`, member_id, wanted, file: document }, day)),
+      run(before =>
+        requestChange(before, { request_id: `change-${member_id}`, member_id, wanted, file: document, declaration }, day),
+      ),
     review: (request_id: string, verdict: 'accepted' | 'rejected' = 'accepted') =>
       run(before => reviewRequest(before, { request_id, verdict, reason: '', visits }, day)),
     set: (member_id: string, plan_status: 0 | 1) => run(before => setPlanStatus(before, { member_id, plan_status, visits }, day)),

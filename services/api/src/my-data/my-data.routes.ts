@@ -2,6 +2,8 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { askForErasure, callOffByLink, myData, withdrawConsent as withdrawBody } from '@opdesk/contracts/subscriber/my-data.ts'
+import { nameNominee as nomineeBody } from '@opdesk/contracts/subscriber/nominee/commands.ts'
+import { nameNominee, removeNominee } from '@opdesk/domain/subscriber/nominee/name-nominee.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { withdrawConsent } from '@opdesk/domain/subscriber/withdraw-consent.ts'
 import { z } from 'zod'
@@ -11,6 +13,7 @@ import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { readMyData } from './own-data.ts'
 import { askForOwnErasure, callOffByKey, callOffOwnErasure, sendErasureCode } from './own-erasure.ts'
+import { changeNominee } from './own-nominee.ts'
 
 const tags = ['my data']
 const config = { auth: 'subscriber' } as const
@@ -35,6 +38,15 @@ export const myDataRoutes: Routes = (app, deps) => {
       if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
       return okAt(reply, position, {}, messages.consentWithdrawn)
     },
+  )
+
+  app.put('/user/nominee', { config, schema: { tags, body: nomineeBody, response: done } }, async (request, reply) => {
+    const name = (state: SubscriberState) => nameNominee(state, request.body)
+    return okAt(reply, await changeNominee(deps, request, signedIn(request).user_id, name), {}, messages.nomineeNamed)
+  })
+
+  app.delete('/user/nominee', { config: always, schema: { tags, response: done } }, async (request, reply) =>
+    okAt(reply, await changeNominee(deps, request, signedIn(request).user_id, removeNominee), {}, messages.nomineeRemoved),
   )
 
   app.post('/user/erasure/code', { config: always, schema: { tags, response: done } }, async request => {

@@ -3,6 +3,7 @@ import { toRupees } from '@opdesk/contracts/money.ts'
 import type { ChainedSubscription } from '@opdesk/contracts/subscriber/chain/state.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import type { MyData } from '@opdesk/contracts/subscriber/my-data.ts'
+import { TermsType } from '@opdesk/contracts/terms/documents.ts'
 import { type Day, daysBetween, istDay } from '@opdesk/contracts/time.ts'
 import { walletTotals } from '@opdesk/contracts/wallet/pots.ts'
 import { financialYear } from '@opdesk/domain/invoice/document-number.ts'
@@ -52,19 +53,23 @@ const lostBy = async ({ db, clock }: AppDeps, id: string): Promise<MyData['erasu
 /** GET /user/my-data. */
 export const readMyData = async (deps: AppDeps, id: string): Promise<MyData> => {
   const { db } = deps
-  const { profile, confirmed_email, erasure_wait } = await ownerOf(deps, id)
+  const { profile, confirmed_email, erasure_wait, members, nominee } = await ownerOf(deps, id)
   const agreements = await ownAgreements(db, id)
   const { employer, ...lost } = await lostBy(deps, id)
   const invoiced = await lastInvoiceDay(db, id)
   return {
-    consents: agreements.map(({ type, version, first_at, last_at, times, withdrawn_at }) => ({
-      type,
-      version,
-      first_at,
-      last_at,
-      times,
-      withdrawn_at,
-    })),
+    consents: agreements
+      .filter(({ type }) => type !== TermsType.child)
+      .map(({ type, version, first_at, last_at, times, withdrawn_at }) => ({
+        type,
+        version,
+        first_at,
+        last_at,
+        times,
+        withdrawn_at,
+      })),
+    declarations: members.flatMap(({ member_id, name, declared }) => (declared ? [{ member_id, name, ...declared }] : [])),
+    nominee,
     erasure: {
       waiting: erasure_wait && { asked_at: erasure_wait.asked_at, due_at: erasure_wait.due_at },
       lost,

@@ -11,5 +11,8 @@ export const myDataVariants: SliceVariants = () => ({
   'POST /api/v1/user/download': [plain({ body: { otp: '123456' } }, { answers: [422, 429] })],
   // Allowed callers have not asked for a file.
   'GET /api/v1/user/download/file': [plain({}, { answers: [404] })],
+  'PUT /api/v1/user/nominee': [
+    plain({ body: { name: 'Usha Rao', relationship: 'Sister', country_code: '+91', phone: '', email: 'usha@example.org' } }),
+  ],
   'POST /api/v1/public/erasure/call-off': [plain({ body: { key: 'unknown' } })],
 })

@@ -1,3 +1,4 @@
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { requestErasure } from '@opdesk/domain/subscriber/erase-subscriber.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
@@ -21,17 +22,30 @@ const countPreventing = async (deps: AppDeps, db: Db, id: string): Promise<numbe
 }
 
 /**
- * Starts the erasure of a subscriber for an admin, and ends their sessions.
- * @throws not_found, open_claims, behind
+ * Decides on an erasure by `decide`, which gets the number of claims that prevent it, and ends the subscriber's sessions if
+ * the erasure begins.
+ * @throws behind, and the refusals of `decide`
  */
-export const eraseSubscriber = async (deps: AppDeps, request: FastifyRequest, id: string): Promise<{ position: Position }> => {
-  const { position } = await withoutSubmissions(deps, id, async db => {
+export const decideErasure = async (
+  deps: AppDeps,
+  request: FastifyRequest,
+  id: string,
+  decide: (state: SubscriberState, openClaims: number) => SubscriberEvent[],
+): Promise<{ position: Position }> => {
+  const { position, state } = await withoutSubmissions(deps, id, async db => {
     // Waits until the views contain every claim sent so far: open claims prevent an erasure.
     await requireCaughtUp(deps)
     const openClaims = await countPreventing(deps, db, id)
-    const erase = (state: SubscriberState) => requestErasure(state, { reason: REASON, openClaims })
+    const erase = (state: SubscriberState) => decide(state, openClaims)
     return await execute(request, subscriberAggregate(id), id, erase, { ...anyVersion, withoutPersonalData: true })
   })
-  await closeSessionsOf(deps, id)
+  if (state.status === 'registered' && state.erasure) await closeSessionsOf(deps, id)
   return { position }
 }
+
+/**
+ * Starts the erasure of a subscriber for an admin, and ends their sessions.
+ * @throws not_found, open_claims, behind
+ */
+export const eraseSubscriber = (deps: AppDeps, request: FastifyRequest, id: string): Promise<{ position: Position }> =>
+  decideErasure(deps, request, id, (state, openClaims) => requestErasure(state, { reason: REASON, openClaims }))

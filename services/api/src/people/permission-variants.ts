@@ -50,6 +50,20 @@ export const peopleVariants: SliceVariants = async world => {
       const mark = next()
       return await scene.test.addSubscriber(`leaver${mark}`, String(9_100_000_000 + mark), { plan: null })
     }),
+    'GET /api/v1/admin/families/:id/nominee': record('asha'),
+    // No subscriber has a nominee or a request that waits: allowed callers get 422 and 404. nominee.int.test.ts tests the steps.
+    'POST /api/v1/admin/families/:id/nominee-requests': [
+      plain(
+        { params: { id: 'ravi' } },
+        { open: ({ may }) => may(4, 'POST') && may(4, 'DELETE'), otherwise: 403, answers: [422] },
+      ),
+    ],
+    'PATCH /api/v1/admin/families/:id/nominee-requests/:request_id': [
+      plain(
+        { params: { id: 'ravi', request_id: UNKNOWN }, body: { decision: 'confirm' } },
+        { open: ({ may }) => may(4, 'PATCH') && may(4, 'DELETE'), otherwise: 403, answers: [404] },
+      ),
+    ],
     'GET /api/v1/admin/users/:id': record('reader'),
     'POST /api/v1/admin/users': [plain({ body: user })],
     'PATCH /api/v1/admin/users/:id': record('reader', addUser, () => user),

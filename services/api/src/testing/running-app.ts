@@ -38,7 +38,14 @@ import { createPositionWaiter } from '@opdesk/projections/engine/position-waiter
 import { createReadGuard } from '@opdesk/projections/engine/read-guard.ts'
 import { startProjections } from '@opdesk/projections/engine/runner.ts'
 import { createTestDatabase } from '@opdesk/testing/database.ts'
-import { familyMember, plan, profile, registerConsenting, PASSWORD as TEST_PASSWORD } from '@opdesk/testing/people.ts'
+import {
+  childDeclared,
+  familyMember,
+  plan,
+  profile,
+  registerConsenting,
+  PASSWORD as TEST_PASSWORD,
+} from '@opdesk/testing/people.ts'
 import { runLog } from '@opdesk/testing/run-log.ts'
 import { startNotary } from '@opdesk/workflows/notary/notary.ts'
 import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
@@ -321,8 +328,8 @@ export const startTestApp = async (
     )
     if (options.confirmed !== false && options.email !== '')
       await run('confirm', state => (state.status === 'registered' ? confirmEmail(state, state.profile) : []))
-    await run('son', state => addMember(state, familyMember(`${id}-son`)))
-    await run('mother', state => addMember(state, familyMember(`${id}-mother`, { relation: 2, gender: 2 })))
+    await run('son', state => [...addMember(state, familyMember(`${id}-son`)), childDeclared(`${id}-son`)])
+    await run('mother', state => addMember(state, familyMember(`${id}-mother`, { relation: 2, gender: 2, dob: '1965-02-03' })))
     if (sold) {
       const subscription = { subscription_id: `subscription-${id}`, plan: sold, start, end, paid_members: [`${id}-son`] }
       await run('plan', state => activatePlan(state, subscription))

@@ -1,8 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { DEFAULT_COUNTRY_CODE } from '@opdesk/contracts/phone.ts'
+import { isChild } from '@opdesk/contracts/subscriber/family/child.ts'
 import { addMember, type MemberDetails } from '@opdesk/contracts/subscriber/family/commands.ts'
 import type { ShownDetails } from '@opdesk/contracts/subscriber/family/queries.ts'
-import { type Day, istDay } from '@opdesk/contracts/time.ts'
+import { type Day, isDay, istDay } from '@opdesk/contracts/time.ts'
 
 /** The values of the form. Choices are text here and codes in the API. */
 export interface MemberValues {
@@ -13,6 +14,8 @@ export interface MemberValues {
   country_code: string
   phone: string
   address: string
+  /** The version of the declaration for a child that the subscriber agreed to; '' without one, and in forms of admins. */
+  declaration: string
 }
 export type MemberForm = UseFormReturnType<MemberValues>
 
@@ -28,6 +31,7 @@ export const emptyMember: MemberValues = {
   country_code: DEFAULT_COUNTRY_CODE,
   phone: '',
   address: '',
+  declaration: '',
 }
 
 export const valuesOf = (details: ShownDetails): MemberValues => ({
@@ -38,7 +42,15 @@ export const valuesOf = (details: ShownDetails): MemberValues => ({
   country_code: details.country_code,
   phone: details.phone,
   address: details.address,
+  declaration: '',
 })
 
 /** The details in a valid form, as the API expects them. */
-export const detailsOf = (values: MemberValues): MemberDetails => memberSchema.parse(values)
+export const detailsOf = (values: MemberValues): Omit<MemberDetails, 'declaration'> => {
+  const { declaration: _, ...details } = memberSchema.parse(values)
+  return details
+}
+
+/** True if the typed date of birth makes a member a child today. */
+export const isChildIn = ({ relation, dob }: Pick<MemberValues, 'relation' | 'dob'>): boolean =>
+  dob !== null && isDay(dob) && isChild({ relation: Number(relation ?? 1), dob }, istDay(new Date()))

@@ -10,9 +10,10 @@ import { myDataWords } from '../../lib/my-data.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { useWords } from '../../lib/words.ts'
+import { ChildDeclarations } from './child-declarations.tsx'
 
 /** The texts that the person agreed to, by version, and the way to take the consent back (section 6 of the Act). */
-export const ConsentSection = ({ data: { consents } }: { data: MyData }) => {
+export const ConsentSection = ({ data: { consents, declarations } }: { data: MyData }) => {
   const { consent: words } = useWords(myDataWords)
   const { consent_needed } = useSubscriberProfile()
   const terms = consents.find(({ type, withdrawn_at }) => type === TermsType.signUp && withdrawn_at === null)?.version
@@ -68,6 +69,7 @@ export const ConsentSection = ({ data: { consents } }: { data: MyData }) => {
           </Button>
         </Group>
       )}
+      <ChildDeclarations declarations={declarations} />
     </FormSection>
   )
 }

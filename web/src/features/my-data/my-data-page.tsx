@@ -14,6 +14,7 @@ import { DocumentAccessSection } from './document-access-section.tsx'
 import { DownloadSection } from './download-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { GrievanceSection } from './grievance-section.tsx'
+import { NomineeSection } from './nominee-section.tsx'
 
 /** The sections of the page, in their order. A new section is a component with a line here. */
 const sections: readonly { name: string; Section: ComponentType<{ data: MyData }> }[] = [
@@ -22,6 +23,7 @@ const sections: readonly { name: string; Section: ComponentType<{ data: MyData }
   { name: 'accesses', Section: DocumentAccessSection },
   { name: 'download', Section: DownloadSection },
   { name: 'grievances', Section: GrievanceSection },
+  { name: 'nominee', Section: NomineeSection },
   { name: 'erasure', Section: EraseSection },
 ]
 

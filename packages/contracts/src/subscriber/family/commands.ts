@@ -46,12 +46,18 @@ const fields = z.strictObject(details)
 const shortened = <T extends { country_code?: string; phone?: string }>(sent: T): T =>
   sent.phone !== undefined && /^\+?91$/.test(sent.country_code ?? '') ? { ...sent, phone: nationalNumber(sent.phone) } : sent
 
+/** The version of the declaration for a child that the subscriber agreed to; a child is refused without it. */
+const declaration = rawText(20)
+
 /** POST /user/add-member. */
-export const addMember = fields.overwrite(shortened)
+export const addMember = fields.extend({ declaration: declaration.optional() }).overwrite(shortened)
 export type MemberDetails = z.output<typeof addMember>
 
+/** POST /user/members/{id}/declaration: the version of the declaration that the page showed. */
+export const declareChild = z.strictObject({ version: declaration.min(1, 'Please send the version that was shown') })
+
 /** The fields of POST /user/edit-member, a multipart form with a document in `file`. */
-export const editMember = fields.extend({ member_id: recordId }).overwrite(shortened)
+export const editMember = fields.extend({ member_id: recordId, declaration: declaration.optional() }).overwrite(shortened)
 
 /** POST /admin/families/. The admin adds the member, who needs no review. */
 export const addMemberFor = fields.extend({ user_id: recordId }).overwrite(shortened)

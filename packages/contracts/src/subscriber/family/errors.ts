@@ -11,6 +11,8 @@ export const familyErrors = {
   relation_taken: [409, 'The family already has a member with this relation.'],
   member_exists: [409, 'The family already has a member with this name and date of birth.'],
   not_reviewed: [409, 'This member is under review, or was not accepted.'],
+  declaration_required: [422, 'Please make the declaration for this child first: you are the parent or lawful guardian.'],
+  declaration_outdated: [422, 'The declaration for a child has changed. Please read it and agree again.'],
   already_reviewed: [409, 'This request has already been decided. Please look at it again.'],
   member_open_claims: [409, 'This member has open claims. The member can be deleted when these claims are decided and paid.'],
 } as const satisfies ErrorEntries

@@ -29,6 +29,11 @@ export const familyEvents = {
     review: z.enum(['pending', 'accepted']),
     asked_on: day.nullable(),
   }),
+  /**
+   * The subscriber declared to be the parent or guardian of a member below 18, and agreed to the use of the child's data: the text by
+   * document, version and digest.
+   */
+  child_declared: z.object({ member_id: z.string(), document: z.string(), version: z.string(), digest: z.string() }),
   /** The `current` details stay in force until the review. `file`: the document that proves the `wanted` details. */
   member_change_requested: z.object({
     request_id: z.string(),

@@ -13,6 +13,7 @@ const person = (member_id: string, relation: number, review: FamilyMember['revie
   phone: '',
   address: '',
   phone_confirmed: false,
+  declared: null,
 })
 const self = person('self', 0, 'accepted')
 const wife = person('wife', 7, 'accepted')

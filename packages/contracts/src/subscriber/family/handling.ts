@@ -20,6 +20,7 @@ export const familyHandling = {
       untold: ({ review, asked_on }) => review === 'pending' || asked_on === null,
     }),
   },
+  child_declared: { personal: 'none', audit: 'none' },
   member_change_requested: {
     personal: { ...under('current', record), ...under('wanted', record), 'file.name': ERASED },
     audit: 'none',

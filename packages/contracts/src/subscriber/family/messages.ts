@@ -1,6 +1,7 @@
 export const familyMessages = {
   memberAdded: 'Member details added successfully',
   memberUpdateRequested: 'Member details update request raised successfully',
+  childDeclared: 'Your declaration has been recorded.',
   memberDeleted: 'Member Deleted Successfully',
   memberDeleteConfirm: 'Be sure before deleting, this process is irreversible!',
   memberAddedByAdmin: 'Family member details added.',

@@ -43,6 +43,8 @@ export const member = shownDetails.extend({
   /** Cover in terms with visits that can still be claimed. It explains why a member cannot be chosen for a visit. */
   covered: z.array(coveredDays),
   update_request: updateRequest.nullable(),
+  /** True for a child without the parent's declaration: no claim or test can be sent for the child until it is made. */
+  declaration_needed: z.boolean(),
   /** Reason for rejecting the request to add the member; empty if no reason was given. */
   review_reason: z.string(),
 })

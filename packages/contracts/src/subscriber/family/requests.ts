@@ -32,6 +32,7 @@ export interface Family {
 
 const familyEventTypes = [
   'member_added',
+  'child_declared',
   'member_change_requested',
   'member_reviewed',
   'member_changed',
@@ -47,7 +48,7 @@ const withMember = (members: Family['members'], id: string, change: Partial<Fami
 
 const added = ({ members, requests }: Family, data: Extract<FamilyEvent, { type: 'member_added' }>['data'], at: string) => {
   const { review, asked_on, ...record } = data
-  const after = { members: [...members, { ...record, review }] }
+  const after = { members: [...members, { ...record, review, declared: null }] }
   if (review === 'accepted') return after
   const { member_id, phone_confirmed: _, ...wanted } = record
   const day = asked_on ?? istDay(new Date(at))
@@ -61,6 +62,10 @@ export const familyAfter = (family: Family, event: FamilyEvent, at: string): Par
   switch (event.type) {
     case 'member_added':
       return added(family, event.data, at)
+    case 'child_declared': {
+      const { member_id, version } = event.data
+      return { members: withMember(members, member_id, { declared: { version, at } }) }
+    }
     case 'member_change_requested': {
       const { current: _, ...asked } = event.data
       return { requests: [...requests, { ...asked, kind: 'change', at, day: istDay(new Date(at)), decided: null }] }

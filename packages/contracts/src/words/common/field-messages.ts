@@ -22,6 +22,18 @@ const inHindi = new Map([
   ['Please select an option', 'कृपया एक विकल्प चुनें'],
   ['Enter valid pincode', 'कृपया सही पिनकोड लिखें'],
   ['Postal code must be digits', 'पिनकोड में केवल अंक होते हैं'],
+  ['Please enter the name of the nominee', 'कृपया नॉमिनी का नाम लिखें'],
+  ['Please enter the relationship', 'कृपया रिश्ता लिखें'],
+  ['Please enter a mobile number or an email', 'कृपया मोबाइल नंबर या ई-मेल लिखें'],
+  ['Please name another person than yourself', 'कृपया अपने सिवा किसी और को चुनें'],
+  [
+    'Please make the declaration for this child first: you are the parent or lawful guardian.',
+    'पहले इस बच्चे के लिए घोषणा करें कि आप माता, पिता या क़ानूनी अभिभावक हैं।',
+  ],
+  [
+    'The declaration for a child has changed. Please read it and agree again.',
+    'बच्चे के लिए घोषणा बदल गई है। कृपया उसे पढ़कर फिर से सहमति दें।',
+  ],
   ['Invalid city name', 'शहर का नाम सही नहीं है'],
 ])
 

@@ -9,7 +9,7 @@ const enterEmail = ({ email, confirmed_email, corporate }: KnownProfile): string
 }
 
 const stepOfProfile = ({ kind }: NextStep, profile: KnownProfile): StepWords => {
-  const { email, confirmed_email, family_places } = profile
+  const { email, confirmed_email, family_places, undeclared_children: children } = profile
   switch (kind) {
     case 'confirm_email':
       return {
@@ -22,6 +22,12 @@ const stepOfProfile = ({ kind }: NextStep, profile: KnownProfile): StepWords => 
       }
     case 'enter_email':
       return { title: 'अपना ई-मेल दें', text: enterEmail(profile), action: 'ई-मेल दें' }
+    case 'declare_child':
+      return {
+        title: children.length === 1 ? `${children[0]} के लिए घोषणा` : `${children.length} बच्चों के लिए घोषणा`,
+        text: 'कृपया बताएँ कि आप माता, पिता या क़ानूनी अभिभावक हैं। तब तक 18 साल से छोटे बच्चे के लिए क्लेम नहीं भेजा जा सकता।',
+        action: 'घोषणा करें',
+      }
     case 'add_family':
       return {
         title: `${family_places?.free ?? 0} जगह ख़ाली: परिवार को जोड़ें`,

@@ -35,7 +35,28 @@ export const english = {
     title: 'Your consent',
     hint: 'You agreed to these texts. You can take the consent back at any time, as easily as you gave it.',
     none: 'You have not agreed to any text yet.',
-    types: { SIGNUP: 'Terms and Conditions', PAYMENT: 'Terms of payment', NOTICE: 'Privacy notice' },
+    types: {
+      SIGNUP: 'Terms and Conditions',
+      PAYMENT: 'Terms of payment',
+      NOTICE: 'Privacy notice',
+      CHILD: 'Declaration for a child',
+    },
+    children: {
+      title: 'Your declarations for children',
+      hint: 'You declared to be the parent or lawful guardian of these children, and agreed to the use of their data.',
+      given: (moment: string) => `Declared on ${dayInWords('en', dayOf(moment))}`,
+      action: 'Take back',
+      label: (name: string) => `Take back the declaration for ${name}`,
+      question: (name: string) => `Take the declaration for ${name} back?`,
+      ends: (name: string) => [
+        `${name} is removed from your family, and the cover of your plan ends today.`,
+        `No new claim or test can be sent for ${name}.`,
+        'Claims that were sent stay and are paid as before. Open ones have to be finished first.',
+      ],
+      confirm: 'Take back and remove',
+      done: 'The declaration is taken back. The child is no longer in your family.',
+      notDone: 'The declaration was not taken back',
+    },
     version: (version: string) => `Version ${version}`,
     agreed: ({ last_at, times }: Pick<Consent, 'last_at' | 'times'>) => {
       const day = dayInWords('en', dayOf(last_at))

@@ -5,6 +5,7 @@ const titles: Record<TermsTypeCode, string> = {
   SIGNUP: 'साइन अप के नियम और शर्तें',
   PAYMENT: 'भुगतान के नियम और शर्तें',
   NOTICE: 'निजता की सूचना',
+  CHILD: 'बच्चे के लिए घोषणा',
 }
 
 export const hindi = {

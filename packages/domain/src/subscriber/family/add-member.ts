@@ -6,6 +6,7 @@ import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import type { SubscriberState } from '../state.ts'
 import { currentFamily } from './current-family.ts'
+import { type Declaration, declarationFor } from './declare-child.ts'
 import { grantCover, type SubmittedVisit } from './grant-cover.ts'
 import { requireRecord } from './record-rules.ts'
 
@@ -27,17 +28,23 @@ const admitMember = (state: SubscriberState, { member_id, details }: NewMember, 
 }
 
 /**
- * Requests a member for the subscriber. The member is pending, and not covered before an admin accepts. `today`: IST day.
- * @throws not_found, no_plan_in_force, and the errors of `requireRecord`
+ * Requests a member for the subscriber. The member is pending, and not covered before an admin accepts. A child comes with the
+ * declaration. `today`: IST day.
+ * @throws not_found, no_plan_in_force, and the errors of `requireRecord` and `declarationFor`
  */
-export const requestMember = (state: SubscriberState, member: NewMember, today: Day): SubscriberEvent[] => {
+export const requestMember = (
+  state: SubscriberState,
+  { declaration, ...member }: NewMember & { declaration: Declaration },
+  today: Day,
+): SubscriberEvent[] => {
   const { due, added } = admitMember(state, member, today, 'pending')
-  return [...due, added]
+  const declared = declarationFor({ ...member.details, member_id: member.member_id, declared: null }, declaration, today)
+  return [...due, added, ...declared]
 }
 
 /**
  * Adds a member for an admin, without a review. The member is covered from today if the plans in force allow the relation and have
- * room; otherwise the member is unpaid.
+ * room; otherwise the member is unpaid. An admin cannot declare for a parent: a child waits for the declaration.
  * @throws not_found, no_plan_in_force, and the errors of `requireRecord`
  */
 export const addMemberByAdmin = (

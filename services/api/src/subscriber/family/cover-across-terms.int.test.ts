@@ -1,4 +1,5 @@
 import { Relation } from '@opdesk/contracts/codes.ts'
+import { childDeclaration } from '@opdesk/contracts/terms/shipped-child.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from '../../testing/client.ts'
 import { type Sale, saleOn } from '../../testing/sale.ts'
@@ -28,7 +29,11 @@ const addMember = async (owner: Client, name: string, word: (typeof Relation)[nu
   const relation = Relation.indexOf(word)
   const added = await scene.admin.post('/admin/families', { ...details, dob, name, relation, user_id: owner.userId })
   expect(added.status, JSON.stringify(added.body)).toBe(200)
-  return added.body.data._id
+  const { _id } = added.body.data
+  owner.position = scene.admin.position
+  const declared = await owner.post(`/user/members/${_id}/declaration`, { version: childDeclaration.version })
+  expect(declared.status).toBe(200)
+  return _id
 }
 const covered = async (owner: Client): Promise<string[]> => {
   await rest(scene.test)

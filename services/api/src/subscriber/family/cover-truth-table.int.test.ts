@@ -1,4 +1,5 @@
 import { Relation } from '@opdesk/contracts/codes.ts'
+import { childDeclaration } from '@opdesk/contracts/terms/shipped-child.ts'
 import { ageOn } from '@opdesk/contracts/time.ts'
 import { plan } from '@opdesk/testing/people.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -68,7 +69,7 @@ test.each(families)('covers relations by option and order of adding: %s', async 
       // Adds every second member by a request that an admin accepts; the others are added by an admin.
       const own = index % 2 === 0
       const sent = own
-        ? await client.post('/user/add-member', details)
+        ? await client.post('/user/add-member', { ...details, declaration: childDeclaration.version })
         : await scene.admin.post('/admin/families', { ...details, user_id: client.userId })
       expect(sent.status, JSON.stringify(sent.body)).toBe(200)
       const { _id } = sent.body.data

@@ -2,6 +2,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { editMember as editFields } from '@opdesk/contracts/subscriber/family/commands.ts'
+import { TermsType } from '@opdesk/contracts/terms/documents.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { requestChange } from '@opdesk/domain/subscriber/family/request-change.ts'
@@ -13,6 +14,7 @@ import { type ReceivedForm, withForm } from '../../files/receive-form.ts'
 import { storeFiles } from '../../files/store-files.ts'
 import { commandOf } from '../../plugins/command.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
+import { termsInForce } from '../../terms/current-terms.ts'
 import { onFamily } from './on-family.ts'
 
 /**
@@ -32,13 +34,14 @@ const read = (fields: ReceivedForm['fields']) => {
  */
 export const editMember = (deps: AppDeps, request: FastifyRequest) =>
   withForm(deps, request, async ({ fields, file: received }) => {
-    const { member_id, ...wanted } = read(fields)
+    const { member_id, declaration: seen, ...wanted } = read(fields)
     // Sets the values that an Idempotency-Key is bound to.
     request.body = { fields, sha256: received?.content.sha256 ?? null }
     const command = commandOf(request)
     const owner = signedIn(request).user_id
     const file: FileReference | null = received && { file_id: derivedId('file', command.id, '0'), ...received.content }
-    const asked = { request_id: derivedId('change', command.id), member_id, wanted, file }
+    const declaration = { text: await termsInForce(deps, TermsType.child, undefined), seen }
+    const asked = { request_id: derivedId('change', command.id), member_id, wanted, file, declaration }
     const decide = (state: SubscriberState, today: string) => requestChange(state, asked, today)
 
     const { state, events } = await load(deps.store, subscriberAggregate(owner), subscriberStream(owner))

@@ -1,3 +1,4 @@
+import { childDeclaration } from '@opdesk/contracts/terms/shipped-child.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../../testing/client.ts'
@@ -166,7 +167,7 @@ test('tells in the mail whether an accepted member is covered', async () => {
     return Object.fromEntries(rows.map(({ subject, text, path }) => [subject, [/Your plan.*/.exec(text)?.[0], path]]))
   }
   for (const details of [
-    { ...wife, name: 'Kavya Rao', relation: 6, dob: '2020-02-03' },
+    { ...wife, name: 'Kavya Rao', relation: 6, dob: '2020-02-03', declaration: childDeclaration.version },
     { ...wife, name: 'Usha Rao', relation: 3 },
   ]) {
     const { _id } = (await ravi.post('/user/add-member', details)).body.data

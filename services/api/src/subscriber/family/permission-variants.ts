@@ -1,3 +1,4 @@
+import { childDeclaration } from '@opdesk/contracts/terms/shipped-child.ts'
 import { owned, plain, record, type SliceVariants, UNKNOWN } from '../../testing/permissions/variants.ts'
 import { ok } from '../../testing/permissions/world.ts'
 
@@ -14,6 +15,7 @@ export const familyVariants: SliceVariants = async ({ has, bodyOf, scene }) => {
   await scene.test.settle()
   return {
     'POST /api/v1/user/add-member': [plain({ body: sister })],
+    'POST /api/v1/user/members/:id/declaration': owned(owner => `${owner}-son`, { body: { version: childDeclaration.version } }),
     // Sends no form, so allowed callers get 415; edit-member.int.test.ts tests the form.
     'POST /api/v1/user/edit-member': [plain({}, { answers: [415] })],
     'DELETE /api/v1/user/delete-member/:id': owned(owner => ids[owner], {}, rejected),

@@ -8,6 +8,7 @@ const member = (changed: Partial<Member>): Member => ({
   name: 'Meera Rao',
   relation: 6,
   dob: '2016-02-03',
+  declaration_needed: false,
   gender: 2,
   country_code: '+91',
   phone: '9811100001',

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import type { Family, Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
+import { english as staffWords } from '@opdesk/contracts/words/child/english.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AnchorLink } from '../../../components/link.tsx'
@@ -42,6 +43,11 @@ export const FamilyMembers = ({ family }: { family: Family }) => {
             actions={flags.PATCH && <Actions member={member} inForce={userPlan !== null} onEdit={() => setOpen(member)} />}
           >
             <UncoveredReason>{notInPlanReason(family, member, today)}</UncoveredReason>
+            {member.declaration_needed && (
+              <Text size="sm" c="dimmed" className="anywhere">
+                {staffWords.staffNote}
+              </Text>
+            )}
             {member.update_request && (
               <AnchorLink {...requestLink(member.update_request._id)} size="sm" w="fit-content" className="anywhere">
                 {member.update_request.kind === 'add' ? `Review ${member.name}` : `Review the change of ${member.name}`}

@@ -14,6 +14,7 @@ import { Panel } from '../../../components/panel.tsx'
 import { genderLabel } from '../member-details.ts'
 import { familyQuery } from '../queries.ts'
 import { FamilyMembers } from './family-members.tsx'
+import { NomineePanel } from './nominee-panel.tsx'
 
 /** A subscriber's profile, plan and family, for admins. */
 export const FamilyPage = ({ id }: { id: string }) => {
@@ -30,6 +31,7 @@ export const FamilyPage = ({ id }: { id: string }) => {
             <Plan family={data} />
           </SimpleGrid>
           <FamilyMembers family={data} />
+          <NomineePanel id={id} />
         </Stack>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { familyMessages } from '@opdesk/contracts/subscriber/family/messages.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
+import { english as staffWords } from '@opdesk/contracts/words/child/english.ts'
 import { useRef } from 'react'
 import { FormButtons } from '../../../components/form-buttons.tsx'
 import { api } from '../../../lib/api.ts'
@@ -10,7 +11,7 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { MemberDialog } from '../member-dialog.tsx'
 import { MemberFields } from '../member-fields.tsx'
-import { detailsOf, emptyMember, type MemberValues, memberSchema, valuesOf } from '../member-form.ts'
+import { detailsOf, emptyMember, isChildIn, type MemberValues, memberSchema, valuesOf } from '../member-form.ts'
 import { followers } from '../queries.ts'
 import { relationsOf } from '../relations-of.ts'
 import { notifyCover } from './notify-cover.ts'
@@ -61,6 +62,7 @@ export const MemberRecord = ({ subscriberId, member, members, onClose }: MemberR
                 : 'The member is accepted at once, and is covered from today if the plan has a place for them.'}
             </Text>
             <MemberFields form={form} others={relationsOf(members, member?._id)} />
+            {isChildIn(form.values) && member?.declaration_needed !== false && <Text size="sm">{staffWords.willBeAsked}</Text>}
             <FormButtons submit={member ? 'Save' : 'Add member'} pending={save.isPending} onCancel={close} />
           </Stack>
         </form>

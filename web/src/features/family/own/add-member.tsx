@@ -4,6 +4,7 @@ import type { SubscribedPlan } from '@opdesk/contracts/subscriber/queries.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import { useRef } from 'react'
 import { FormButtons } from '../../../components/form-buttons.tsx'
+import { LazyChildDeclaration } from '../../../components/lazy-child-declaration.tsx'
 import { api } from '../../../lib/api.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -16,6 +17,7 @@ import { MemberFields } from '../member-fields.tsx'
 import { detailsOf, emptyMember, type MemberValues, memberSchema } from '../member-form.ts'
 import { relationsOf } from '../relations-of.ts'
 import { familyWords } from '../words.ts'
+import { useDeclaration } from './use-declaration.ts'
 
 interface AddMemberProps {
   plan: NonNullable<SubscribedPlan>
@@ -28,21 +30,35 @@ export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
   const words = useWords(familyWords)
   const added = useRef(false)
   const form = useSchemaForm<MemberValues>(memberSchema, emptyMember, 'new member')
+  const declaration = useDeclaration(form)
   const add = useWrite({
-    write: (values: MemberValues, key) => api.post('/user/add-member', detailsOf(values), { key }),
+    write: (values: MemberValues, key) =>
+      api.post(
+        '/user/add-member',
+        { ...detailsOf(values), ...(declaration.isNeeded && { declaration: values.declaration }) },
+        { key },
+      ),
     refreshes: ['members', 'profile'],
     done: () => {
       added.current = true
       notify.success(words.added)
       onClose()
     },
-    failed: error => showFormErrors(form, error, words.notAdded),
+    failed: async error => {
+      await declaration.afterRefusal(error)
+      showFormErrors(form, error, words.notAdded)
+    },
   })
   const hint = coverHint(form.values, plan, members, istDay(new Date()))
   return (
     <MemberDialog title={words.add} isUnsaved={() => !added.current && form.isDirty()} onClose={onClose}>
       {close => (
-        <form onSubmit={form.onSubmit(values => add.mutate(values))} noValidate>
+        <form
+          onSubmit={form.onSubmit(values => {
+            if (!declaration.isMissing()) add.mutate(values)
+          })}
+          noValidate
+        >
           <Stack>
             <Text size="sm">{words.addNote}</Text>
             <MemberFields
@@ -56,6 +72,14 @@ export const AddMember = ({ plan, members, onClose }: AddMemberProps) => {
                 )
               }
             />
+            {declaration.isNeeded && (
+              <LazyChildDeclaration
+                version={form.values.declaration}
+                onChange={version => form.setFieldValue('declaration', version)}
+                error={form.errors.declaration?.toString()}
+                path="declaration"
+              />
+            )}
             <FormButtons submit={words.addShort} pending={add.isPending} onCancel={close} />
           </Stack>
         </form>

@@ -3,6 +3,7 @@ import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { FormButtons } from '../../../components/form-buttons.tsx'
+import { LazyChildDeclaration } from '../../../components/lazy-child-declaration.tsx'
 import { upload } from '../../../lib/api.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -14,10 +15,11 @@ import { ComparedDetails } from '../compared-details.tsx'
 import { detailRows } from '../member-details.ts'
 import { MemberDialog } from '../member-dialog.tsx'
 import { MemberFields } from '../member-fields.tsx'
-import { detailsOf, type MemberValues, memberSchema, valuesOf } from '../member-form.ts'
+import { detailsOf, isChildIn, type MemberValues, memberSchema, valuesOf } from '../member-form.ts'
 import { relationsOf } from '../relations-of.ts'
 import { familyWords } from '../words.ts'
 import { DocumentField } from './document-field.tsx'
+import { useDeclaration } from './use-declaration.ts'
 
 interface ChangeMemberProps {
   member: Member
@@ -26,6 +28,7 @@ interface ChangeMemberProps {
 }
 
 interface Change {
+  declaration: string
   values: MemberValues
   file: File
   /** Identifies the chosen file, so that a request with another document gets another idempotency key. */
@@ -33,9 +36,10 @@ interface Change {
 }
 
 /** The multipart body: the fields first, then the document. */
-const formOf = (member_id: string, { values, file }: Change): FormData => {
+const formOf = (member_id: string, { values, file, declaration }: Change): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ member_id, ...detailsOf(values) })) form.append(name, String(value))
+  for (const [name, value] of Object.entries({ member_id, ...detailsOf(values), ...(declaration !== '' && { declaration }) }))
+    form.append(name, String(value))
   form.append('file', file)
   return form
 }
@@ -47,6 +51,7 @@ export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) =>
   const sent = useRef(false)
   const form = useSchemaForm<MemberValues>(memberSchema, valuesOf(member), `member ${member._id}`)
   const [{ file }, setChosen] = usePreservedState<{ file: File | null }>(`document of member ${member._id}`, { file: null })
+  const declaration = useDeclaration(form, !member.declaration_needed && isChildIn(valuesOf(member)))
   const [missing, setMissing] = useState<string>()
   const [checking, setChecking] = useState(false)
   const [progress, setProgress] = useState(0)
@@ -59,9 +64,10 @@ export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) =>
       notify.success(words.changed)
       onClose()
     },
-    failed: error => {
+    failed: async error => {
       setProgress(0)
       setChecking(false)
+      await declaration.afterRefusal(error)
       showFormErrors(form, error, words.notChanged)
     },
   })
@@ -70,6 +76,7 @@ export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) =>
       notify.error(checkWords.same)
       return
     }
+    if (declaration.isMissing()) return
     setMissing(file ? undefined : checkWords.documentMissing)
     if (file) setChecking(true)
   }
@@ -101,7 +108,12 @@ export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) =>
                 data-autofocus
                 loading={send.isPending}
                 onClick={() =>
-                  send.mutate({ values: form.getValues(), file, mark: `${file.name} ${file.size} ${file.lastModified}` })
+                  send.mutate({
+                    values: form.getValues(),
+                    declaration: declaration.isNeeded ? form.getValues().declaration : '',
+                    file,
+                    mark: `${file.name} ${file.size} ${file.lastModified}`,
+                  })
                 }
               >
                 {checkWords.send}
@@ -120,6 +132,14 @@ export const ChangeMember = ({ member, members, onClose }: ChangeMemberProps) =>
                 }}
                 error={missing}
               />
+              {declaration.isNeeded && (
+                <LazyChildDeclaration
+                  version={form.values.declaration}
+                  onChange={version => form.setFieldValue('declaration', version)}
+                  error={form.errors.declaration?.toString()}
+                  path="declaration"
+                />
+              )}
               <FormButtons submit={checkWords.goOn} onCancel={close} />
             </Stack>
           </form>

@@ -1,8 +1,9 @@
-import { Chip, Input, Text } from '@mantine/core'
+import { Box, Chip, Input, Text } from '@mantine/core'
 import { relationLabel } from '@opdesk/contracts/codes.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { useId } from 'react'
+import { DeclareChild } from '../../../components/declare-child.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { withRelation } from '../../../lib/display-name.ts'
 import { claimableDay, patientProblem, patientRefusal } from '../form/patient.ts'
@@ -32,6 +33,7 @@ export const PatientChips = ({ form, members, today }: PatientChipsProps) => {
   }))
   const refused = named.filter(({ refusal }) => refusal !== undefined)
   const { value, error, onChange } = form.getInputProps('member_id')
+  const chosen = members.find(({ _id }) => _id === value)
   const problem = error ?? patientProblem(members, form.values, today, words)
   return (
     <div role="radiogroup" aria-labelledby={id} aria-required="true">
@@ -59,6 +61,11 @@ export const PatientChips = ({ form, members, today }: PatientChipsProps) => {
         <Input.Error mt="xs" role="alert">
           {problem}
         </Input.Error>
+      )}
+      {chosen?.declaration_needed && (
+        <Box mt="sm">
+          <DeclareChild child={chosen} />
+        </Box>
       )}
       {refused.map(({ id, label, refusal }) => (
         <Text key={id} size="sm" c="dimmed" mt={4} className="anywhere">

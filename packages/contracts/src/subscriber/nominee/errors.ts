@@ -1,0 +1,8 @@
+import type { ErrorEntries } from '../../error-entries.ts'
+
+export const nomineeErrors = {
+  nominee_missing: [422, 'This subscriber has named no nominee.'],
+  nominee_request_waits: [409, 'A request of the nominee waits for a second admin already.'],
+  nominee_request_over: [409, 'This request has already been decided. Please look at it again.'],
+  nominee_is_admin: [403, 'This is your own account, or you are the nominee. Another admin has to do this.'],
+} as const satisfies ErrorEntries

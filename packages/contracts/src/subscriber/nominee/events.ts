@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** A person who acts for the subscriber after death or in incapacity. One of number and address may be ''. */
+export const nomineeRecord = z.object({
+  name: z.string(),
+  relationship: z.string(),
+  country_code: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+export type NomineeRecord = z.infer<typeof nomineeRecord>
+
+export const nomineeGrounds = ['death', 'incapacity'] as const
+export const nomineeWishes = ['erasure', 'copy', 'correction'] as const
+
+/** Events about a subscriber's nominee, in the subscriber's stream. */
+export const nomineeEvents = {
+  /** Replaces an earlier nominee. */
+  nominee_named: nomineeRecord,
+  nominee_removed: z.object({}),
+  /** An admin recorded that the nominee asks. `proof`: the document that the admin saw. `nominee`: as named on that day. */
+  nominee_request_recorded: z.object({
+    request_id: z.string(),
+    ground: z.enum(nomineeGrounds),
+    wish: z.enum(nomineeWishes),
+    proof: z.string(),
+    reason: z.string(),
+    nominee: nomineeRecord,
+  }),
+  /** Another admin confirmed the request. An erasure begins with it. */
+  nominee_request_confirmed: z.object({ request_id: z.string() }),
+  nominee_request_refused: z.object({ request_id: z.string(), reason: z.string() }),
+}

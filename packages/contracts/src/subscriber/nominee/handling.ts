@@ -1,0 +1,36 @@
+import { Program } from '../../codes.ts'
+import { type Audited, under } from '../../define-aggregate.ts'
+import { ERASED } from '../../erased.ts'
+
+const record = { name: ERASED, relationship: '', phone: '', email: '' }
+
+/** History entry of an admin's step. The report shows the request as a record of its own. */
+const told = <D extends { request_id: string }>(
+  method: Audited['method'],
+  more: Pick<Audited<D>, 'action' | 'before' | 'after'>,
+): Audited<D> => ({ program: Program.corporateSubscriber, method, record: ({ request_id }) => request_id, ...more })
+
+/** Personal data and history entries of the events of a nominee. The report leaves out what the subscriber does alone. */
+export const nomineeHandling = {
+  nominee_named: { personal: record, audit: 'none' },
+  nominee_removed: { personal: 'none', audit: 'none' },
+  nominee_request_recorded: {
+    personal: { proof: ERASED, reason: ERASED, ...under('nominee', record) },
+    audit: told<{ request_id: string; ground: string; wish: string; proof: string; reason: string }>('POST', {
+      action: 'Request of a nominee recorded',
+      before: () => null,
+      after: (_, { ground, wish, proof, reason }) => ({ request: 'waiting', ground, wish, proof, reason }),
+    }),
+  },
+  nominee_request_confirmed: {
+    personal: 'none',
+    audit: told('PATCH', { action: 'Request of a nominee confirmed', after: before => ({ ...before, request: 'confirmed' }) }),
+  },
+  nominee_request_refused: {
+    personal: { reason: ERASED },
+    audit: told<{ request_id: string; reason: string }>('PATCH', {
+      action: 'Request of a nominee refused',
+      after: (before, { reason }) => ({ ...before, request: 'refused', refusal: reason }),
+    }),
+  },
+} as const

@@ -1,0 +1,18 @@
+import type { InLanguages } from '../../site/language.ts'
+
+export const nomineeMessages = {
+  nomineeNamed: 'Your nominee has been saved.',
+  nomineeRemoved: 'Your nominee has been removed.',
+  nomineeRequestRecorded: 'The request waits for a second admin.',
+  nomineeRequestConfirmed: 'The request is confirmed.',
+  nomineeRequestRefused: 'The request is refused.',
+} as const
+
+/** The notification of the subscriber. It names no one: the page has the details. */
+export const nomineeNotices = {
+  nominee_named: (): InLanguages => ({
+    en: 'A nominee was named for your account',
+    hi: 'आपके खाते के लिए एक नॉमिनी जोड़ा गया',
+  }),
+  nominee_removed: (): InLanguages => ({ en: 'The nominee of your account was removed', hi: 'आपके खाते का नॉमिनी हटाया गया' }),
+} as const

@@ -1,0 +1,100 @@
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
+import type { nomineeGrounds, nomineeWishes } from '@opdesk/contracts/subscriber/nominee/events.ts'
+import { identityDigests } from '../../identity.ts'
+import { requestErasure } from '../erase-subscriber.ts'
+import type { RegisteredSubscriber, SubscriberState } from '../state.ts'
+import type { NomineeRequest } from './nominee-state.ts'
+
+/** The admin who acts; `identities`: digests of number and address. */
+export interface ActingAdmin {
+  id: string
+  identities: readonly string[]
+}
+
+/** The reason that the erasure's event has; it names no person. */
+export const NOMINEE_ERASURE = 'Asked by the nominee, confirmed by two admins'
+
+/**
+ * Requires that the admin is neither the subscriber, a member of the family nor the nominee.
+ * @throws nominee_is_admin
+ */
+const requireStranger = (
+  { identities }: RegisteredSubscriber,
+  { phone, email }: { phone: string; email: string },
+  admin: ActingAdmin,
+): void => {
+  const concerned = [...identities, ...identityDigests([phone, email])]
+  if (admin.identities.some(digest => concerned.includes(digest))) throw new DomainError('nominee_is_admin')
+}
+
+interface Asked {
+  request_id: string
+  ground: (typeof nomineeGrounds)[number]
+  wish: (typeof nomineeWishes)[number]
+  proof: string
+  reason: string
+}
+
+/**
+ * Records for an admin what the nominee asks for. It has no effect until another admin confirms it.
+ * @throws not_found, nominee_missing, nominee_request_waits, nominee_is_admin
+ */
+export const recordNomineeRequest = (state: SubscriberState, asked: Asked, admin: ActingAdmin): SubscriberEvent[] => {
+  if (state.status === 'unknown' || state.erasure) throw new DomainError('not_found')
+  const { nominee, nominee_requests } = state
+  if (!nominee) throw new DomainError('nominee_missing')
+  requireStranger(state, nominee, admin)
+  if (nominee_requests.some(({ decided }) => decided === null)) throw new DomainError('nominee_request_waits')
+  return [{ type: 'nominee_request_recorded', data: { ...asked, nominee } }]
+}
+
+/**
+ * The request that waits for a second admin, and the subscriber.
+ * @throws not_found, nominee_request_over, own_request, nominee_is_admin
+ */
+const requireDecidable = (state: SubscriberState, request_id: string, admin: ActingAdmin) => {
+  const request = state.status === 'registered' && state.nominee_requests.find(known => known.request_id === request_id)
+  if (!request) throw new DomainError('not_found')
+  if (request.decided) throw new DomainError('nominee_request_over')
+  if (state.erasure) throw new DomainError('not_found')
+  if (request.asked.by.id === admin.id)
+    throw new DomainError('own_request', { message: 'Another admin must decide on your request.' })
+  requireStranger(state, request.nominee, admin)
+  return request
+}
+
+/** True if an admin may decide on a request. */
+export const mayDecide = (state: SubscriberState, { request_id }: NomineeRequest, admin: ActingAdmin): boolean => {
+  try {
+    return requireDecidable(state, request_id, admin) !== undefined
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
+/**
+ * Confirms a request as the second admin. An erasure begins at once; a copy or a correction is then done by hand. `openClaims` as in
+ * `requestErasure`.
+ * @throws not_found, nominee_request_over, own_request, nominee_is_admin, open_claims
+ */
+export const confirmNomineeRequest = (
+  state: SubscriberState,
+  { request_id, openClaims }: { request_id: string; openClaims: number },
+  admin: ActingAdmin,
+): SubscriberEvent[] => {
+  const { wish } = requireDecidable(state, request_id, admin)
+  const confirmed: SubscriberEvent = { type: 'nominee_request_confirmed', data: { request_id } }
+  return wish === 'erasure' ? [confirmed, ...requestErasure(state, { reason: NOMINEE_ERASURE, openClaims })] : [confirmed]
+}
+
+/** Refuses a request as the second admin. @throws not_found, nominee_request_over, own_request, nominee_is_admin */
+export const refuseNomineeRequest = (
+  state: SubscriberState,
+  refused: { request_id: string; reason: string },
+  admin: ActingAdmin,
+): SubscriberEvent[] => {
+  requireDecidable(state, refused.request_id, admin)
+  return [{ type: 'nominee_request_refused', data: refused }]
+}

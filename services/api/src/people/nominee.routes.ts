@@ -1,0 +1,107 @@
+import { flagsOf } from '@opdesk/contracts/account/programs.ts'
+import { recordId } from '@opdesk/contracts/bounded.ts'
+import { Program } from '@opdesk/contracts/codes.ts'
+import { DomainError } from '@opdesk/contracts/errors.ts'
+import { success } from '@opdesk/contracts/http.ts'
+import { messages } from '@opdesk/contracts/messages.ts'
+import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { decideNomineeRequest, recordNomineeRequest as recordBody } from '@opdesk/contracts/subscriber/nominee/commands.ts'
+import { nomineeOfSubscriber } from '@opdesk/contracts/subscriber/nominee/queries.ts'
+import { derivedId } from '@opdesk/domain/derived-id.ts'
+import {
+  confirmNomineeRequest,
+  mayDecide,
+  recordNomineeRequest,
+  refuseNomineeRequest,
+} from '@opdesk/domain/subscriber/nominee/nominee-request.ts'
+import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
+import { loadReadable } from '@opdesk/event-store/handle-command.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { commandOf } from '../plugins/command.ts'
+import { anyVersion, execute } from '../plugins/execute.ts'
+import { okAt } from '../plugins/log-position.ts'
+import { idParams, ok, type Routes } from '../plugins/route.ts'
+import { signedIn } from '../plugins/route-auth.ts'
+import { decideErasure } from './erase-subscriber.ts'
+import { notifyOfRequest } from './notify-of-request.ts'
+
+const tags = ['people']
+const config = { auth: { admin: Program.corporateSubscriber } } as const
+const requestParams = z.object({ id: recordId, request_id: recordId })
+const written = success(z.object({ _id: z.string() }))
+
+const actingAdmin = (request: FastifyRequest) => {
+  const { user_id: id, identities } = signedIn(request)
+  return { id, identities }
+}
+
+/** @throws no_privilege unless the admin may erase subscribers: an erasure by a nominee needs the same right */
+const requireDelete = (request: FastifyRequest): void => {
+  if (!flagsOf(signedIn(request), Program.corporateSubscriber).DELETE) throw new DomainError('no_privilege')
+}
+
+/** What a nominee asks for after death or in incapacity: recorded by one admin, decided by another (decision 0163). */
+export const nomineeRoutes: Routes = (app, deps) => {
+  app.get(
+    '/admin/families/:id/nominee',
+    { config, schema: { tags, params: idParams, response: { 200: success(nomineeOfSubscriber) } } },
+    async request => {
+      const { id } = request.params
+      const { state } = await loadReadable(deps.store, subscriberAggregate(id), subscriberStream(id))
+      if (state.status === 'unknown' || state.erasure) throw new DomainError('not_found')
+      const admin = actingAdmin(request)
+      const requests = state.nominee_requests.toReversed().map(asked => ({
+        _id: asked.request_id,
+        ground: asked.ground,
+        wish: asked.wish,
+        proof: asked.proof,
+        reason: asked.reason,
+        nominee: asked.nominee,
+        asked_by: asked.asked.by.name,
+        asked_at: asked.asked.at,
+        state: asked.decided?.verdict ?? ('waiting' as const),
+        decided_by: asked.decided?.by.name ?? null,
+        decided_at: asked.decided?.at ?? null,
+        refusal: asked.decided?.reason ?? '',
+        may_decide: mayDecide(state, asked, admin),
+      }))
+      return ok({ nominee: state.nominee, requests })
+    },
+  )
+
+  app.post(
+    '/admin/families/:id/nominee-requests',
+    { config, schema: { tags, params: idParams, body: recordBody, response: { 200: written } } },
+    async (request, reply) => {
+      requireDelete(request)
+      const { id } = request.params
+      const command = commandOf(request)
+      const asked = { ...request.body, request_id: derivedId('nominee-request', command.id) }
+      const record = (state: SubscriberState) => recordNomineeRequest(state, asked, actingAdmin(request))
+      const { position, appended } = await execute(request, subscriberAggregate(id), id, record, anyVersion)
+      if (appended) await notifyOfRequest(deps, command.actor, id)
+      return okAt(reply, position, { _id: asked.request_id }, messages.nomineeRequestRecorded)
+    },
+  )
+
+  app.patch(
+    '/admin/families/:id/nominee-requests/:request_id',
+    { config, schema: { tags, params: requestParams, body: decideNomineeRequest, response: { 200: written } } },
+    async (request, reply) => {
+      requireDelete(request)
+      const { id, request_id } = request.params
+      const admin = actingAdmin(request)
+      const { body } = request
+      if (body.decision === 'refuse') {
+        const refuse = (state: SubscriberState) => refuseNomineeRequest(state, { request_id, reason: body.reason }, admin)
+        const { position } = await execute(request, subscriberAggregate(id), id, refuse, anyVersion)
+        return okAt(reply, position, { _id: request_id }, messages.nomineeRequestRefused)
+      }
+      const { position } = await decideErasure(deps, request, id, (state, openClaims) =>
+        confirmNomineeRequest(state, { request_id, openClaims }, admin),
+      )
+      return okAt(reply, position, { _id: request_id }, messages.nomineeRequestConfirmed)
+    },
+  )
+}
