@@ -32,6 +32,12 @@ export const eventRules: Readonly<Record<string, EventRule>> = {
   member_removed: whole,
   member_paid: whole,
   member_unpaid: whole,
+  child_declared: whole,
+  nominee_named: whole,
+  nominee_removed: whole,
+  nominee_request_recorded: without('internal', 'proof', 'reason'),
+  nominee_request_confirmed: whole,
+  nominee_request_refused: without('internal', 'reason'),
   employment_began: whole,
   employee_changed: whole,
   employee_phone_corrected: whole,
@@ -152,6 +158,12 @@ export const eventRules: Readonly<Record<string, EventRule>> = {
   referral_reopened: whole,
   referral_deleted: whole,
 
+  grievance_filed: whole,
+  grievance_message_added: whole,
+  grievance_note_sent: whole,
+  grievance_answered: whole,
+  grievance_withdrawn: whole,
+  grievance_reopened: whole,
   notification_deleted: whole,
   notifications_read: whole,
   notification_sent: whole,
@@ -176,7 +188,7 @@ export const eventRules: Readonly<Record<string, EventRule>> = {
 export const notOfSubscribers: readonly RegExp[] = [
   /^(user|admin|second_factor_reset|invitation|confirmation|delegation|email_settings)/,
   /^(payment_batch|payment_release|payout_difference|payout_day|import|coupon|coupon_batch)_/,
-  /^(lead|job_application|claim_doctor|parked_event|message|retention)_/,
+  /^(lead|job_application|claim_doctor|parked_event|message|retention|breach)_/,
   // Masters, which have the same three events each.
   /^[a-zA-Z]+_(added|modified|deleted)$/,
 ]
