@@ -22,7 +22,9 @@ export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly s
   await db.query('delete from app.retention_notice where subscriber_id = $1', [id])
   await db.query('delete from app.payout_account_use where subscriber_id = $1', [id])
   await db.query('delete from app.payout_account_check where subscriber_id = $1', [id])
-  await db.query("delete from app.one_time_code where purpose in ('payout', 'erasure', 'download') and starts_with(phone, $1)", [`${id}:`])
+  await db.query("delete from app.one_time_code where purpose in ('payout', 'erasure', 'download') and starts_with(phone, $1)", [
+    `${id}:`,
+  ])
   for (const purpose of ['payout', 'erasure', 'download'])
     await db.query('delete from app.throttle where key like $1', [`%${purpose}%${id}%`])
   await forgetMessages(db, id)
