@@ -31,7 +31,7 @@ const refusal = (act: () => unknown): string | undefined => {
 }
 const made = { download_id: 'one', size: 9, sha256: 'a' }
 
-test('allows one download at a time, and another after 24 hours without an end', () => {
+test('allows one download at a time, for 24 hours at most', () => {
   expect(askForDownload(after(registered), one, NOW)).toEqual([asked])
   expect(refusal(() => askForDownload(after(registered, asked), one, later(23)))).toBe('download_under_way')
   expect(refusal(() => askForDownload(after(registered, asked), one, later(24)))).toBeUndefined()
