@@ -10,9 +10,9 @@ import { submitHandler } from '../lib/submit-handler.ts'
 import { termsQuery } from '../lib/terms-queries.ts'
 import { useWrite } from '../lib/use-write.ts'
 import { useWords } from '../lib/words.ts'
+import { ChildDeclaration } from './child-declaration.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import { LazyChildDeclaration } from './lazy-child-declaration.tsx'
 
 type Child = Pick<Member, '_id' | 'name'>
 
@@ -63,7 +63,7 @@ const DeclareDialog = ({ child, onClose }: { child: Child; onClose: () => void }
     <Dialog title={words.for(child.name)} size="lg" onClose={onClose}>
       <form noValidate onSubmit={submitHandler(() => (version === '' ? setProblem(words.missing) : declare.mutate(version)))}>
         <Stack>
-          <LazyChildDeclaration version={version} onChange={choose} error={problem} />
+          <ChildDeclaration version={version} onChange={choose} error={problem} />
           <FormButtons submit={words.save} pending={declare.isPending} onCancel={onClose} />
         </Stack>
       </form>

@@ -13,7 +13,7 @@ describe.skipIf(!chromiumPath)('grievances', () => {
   })
   afterAll(() => product?.stop())
 
-  it('are filed on a phone in Hindi, answered by an admin, and read', async () => {
+  it('are filed in Hindi, answered by an admin, and read', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'ravi', '/user/my-data')
     await page.getByRole('link', { name: 'शिकायतें देखें' }).click()

@@ -9,7 +9,7 @@ type Added = Extract<BreachEvent, { type: 'breach_people_added' }>['data']
 type Searched = Extract<BreachEvent, { type: 'breach_accesses_searched' }>['data']
 
 /**
- * Adds people to a breach; people that it has already change nothing. `count`: the number of new people as the page named it.
+ * Adds people to a breach; people that it has already are left out. `count`: the number of new people as the page named it.
  * @throws not_found, breach_is_closed, breach_people_changed
  */
 export const addPeople = (state: BreachState, { people, how }: Added, count?: number): BreachEvent[] => {

@@ -25,6 +25,7 @@ import type { Day } from '@opdesk/contracts/time.ts'
 import { identityDigests } from '../identity.ts'
 import { withLifecycle } from '../with-lifecycle.ts'
 import { type Download, downloadAfter } from './download-state.ts'
+import { type Erasing, erasureAfter, isErasureEvent } from './erasure-state.ts'
 import { isNomineeEvent, type Nominated, nomineeAfter } from './nominee/nominee-state.ts'
 
 type Profile = Extract<SubscriberEvent, { type: 'subscriber_registered' }>['data']
@@ -43,18 +44,10 @@ export type Verdict = 'accepted' | DecliningReason
 /** A country code and a national number. */
 export type PhoneNumber = Extract<SubscriberEvent, { type: 'subscriber_phone_entered' }>['data']
 
-/** An erasure that waits. Times are ISO 8601; `bought`: true if a plan was bought since it was asked for. */
-export interface ErasureWait {
-  request_id: string
-  asked_at: string
-  due_at: string
-  bought: boolean
-}
-
 /** A version of a text that the subscriber agreed to. */
 export type Agreed = Extract<SubscriberEvent, { type: 'consent_given' }>['data']
 
-export interface RegisteredSubscriber extends Household, Family, EmailStatus, Nominated {
+export interface RegisteredSubscriber extends Erasing, Household, Family, EmailStatus, Nominated {
   status: 'registered'
   id: string
   /**
@@ -80,12 +73,8 @@ export interface RegisteredSubscriber extends Household, Family, EmailStatus, No
   contacts: string[]
   /** The current or last employment; null if there never was one. */
   employment: Employment | null
-  /** The erasure that the subscriber asked for and that has not begun; null without one. */
-  erasure_wait: ErasureWait | null
   /** Null before the first download of the own data. */
   download: Download | null
-  /** Null unless the subscriber's erasure was requested. */
-  erasure: 'requested' | 'done' | null
 }
 
 /** A new subscriber agrees to the terms before the registration is recorded. */
@@ -188,6 +177,7 @@ export const evolveSubscriber =
       return { ...after, orders, erasure_wait: state.erasure_wait && { ...state.erasure_wait, bought: true } }
     }
     if (isEmploymentEvent(event)) return withEmployment(state, event, { at, actor })
+    if (isErasureEvent(event)) return { ...state, ...erasureAfter(state, event, at) }
     if (isNomineeEvent(event)) return { ...state, ...nomineeAfter(state, event, { at, by: { id: actor.id, name: actor.name } }) }
     if (isFamilyEvent(event)) return withFamily(state, event, { at, actor })
     switch (event.type) {
@@ -249,16 +239,6 @@ export const evolveSubscriber =
       case 'subscriber_download_made':
       case 'subscriber_download_failed':
         return { ...state, download: downloadAfter(state.download, event, at) }
-      case 'subscriber_erasure_asked_for':
-        return { ...state, erasure_wait: { ...event.data, asked_at: at, bought: false } }
-      case 'subscriber_erasure_postponed':
-        return { ...state, erasure_wait: state.erasure_wait && { ...state.erasure_wait, ...event.data } }
-      case 'subscriber_erasure_called_off':
-        return { ...state, erasure_wait: null }
-      case 'subscriber_erasure_requested':
-        return { ...state, erasure: 'requested', erasure_wait: null }
-      case 'subscriber_erased':
-        return { ...state, erasure: 'done' }
     }
   }
 

@@ -10,7 +10,7 @@ const registered = (state: SubscriberState): RegisteredSubscriber => {
 }
 
 /**
- * Names the subscriber's nominee, in place of an earlier one. No event if nothing differs.
+ * Names the subscriber's nominee, in place of an earlier one. No event for the same nominee.
  * @throws not_found; invalid_request for the subscriber's own number or address
  */
 export const nameNominee = (state: SubscriberState, nominee: NomineeRecord): SubscriberEvent[] => {

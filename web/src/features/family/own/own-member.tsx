@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
-import { DeclareChild } from '../../../components/declare-child.tsx'
+import { LazyDeclareChild } from '../../../components/lazy-child-declaration.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { MemberCard } from '../member-card.tsx'
@@ -54,7 +54,7 @@ export const OwnMember = ({ member, plan, uncovered, busy, onChange, onDelete }:
   return (
     <MemberCard member={member} plan={plan} actions={actions}>
       <UncoveredReason>{uncovered}</UncoveredReason>
-      {member.declaration_needed && <DeclareChild child={member} />}
+      {member.declaration_needed && <LazyDeclareChild child={member} />}
       {update_request && <UnderReview id={reviewed} member={member} request={update_request} />}
       {review_status === 2 && (
         <Alert color="red" p="sm">

@@ -3,7 +3,7 @@ import { relationLabel } from '@opdesk/contracts/codes.ts'
 import type { Member } from '@opdesk/contracts/subscriber/family/queries.ts'
 import type { Day } from '@opdesk/contracts/time.ts'
 import { useId } from 'react'
-import { DeclareChild } from '../../../components/declare-child.tsx'
+import { LazyDeclareChild } from '../../../components/lazy-child-declaration.tsx'
 import { AnchorLink } from '../../../components/link.tsx'
 import { withRelation } from '../../../lib/display-name.ts'
 import { claimableDay, patientProblem, patientRefusal } from '../form/patient.ts'
@@ -64,7 +64,7 @@ export const PatientChips = ({ form, members, today }: PatientChipsProps) => {
       )}
       {chosen?.declaration_needed && (
         <Box mt="sm">
-          <DeclareChild child={chosen} />
+          <LazyDeclareChild child={chosen} />
         </Box>
       )}
       {refused.map(({ id, label, refusal }) => (
