@@ -74,6 +74,7 @@ export const pages = {
     '/admin/grievances',
     '/admin/grievances/:grievance',
     '/admin/my-grievances',
+    '/admin/my-grievances/:adminGrievance',
     '/admin/audit/logs',
     '/admin/audit/login-history',
     '/admin/change-password',
@@ -149,6 +150,7 @@ export const pages = {
     '/management/health-checkups',
     '/management/health-checkups-details/:freeTest',
     '/management/grievances',
+    '/management/grievances/:staffGrievance',
     '/management/change-password',
     '/management/second-factor',
   ],
@@ -176,6 +178,7 @@ export const pages = {
     '/hr/master/employees/:employee/modify',
     '/hr/corporatePlan',
     '/hr/grievances',
+    '/hr/grievances/:hrGrievance',
     '/hr/change-password',
   ],
   asha: [
@@ -274,8 +277,13 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
   const appointment = new Date(Date.now() + 100 * 3_600_000).toISOString()
   const asked = { member_id: 'asha', checkup_for, appointment, message: `Please ring ${long}` }
   const { _id: freeTest } = (await asha.post('/user/health-checkups', asked)).body.data
-  const complaint = { kind: 'claim', subject: long, text: `Please ring ${long}`, claim_id: claim }
-  const { _id: grievance } = (await asha.post('/grievances', complaint)).body.data
+  const complaint = { kind: 'claim', subject: long, text: `Please ring ${long}` }
+  const complain = async (who: Client, claim_id: string | null) =>
+    (await who.post('/grievances', { ...complaint, claim_id })).body.data._id as string
+  const grievance = await complain(asha, claim)
+  const adminGrievance = await complain(admin, null)
+  const staffGrievance = await complain(await staff('management'), null)
+  const hrGrievance = await complain(await new Client(product).as('hr', 'hr'), null)
   const sister = {
     name: long.replace('-', ' ').replace('-', ' '),
     relation: 3,
@@ -311,6 +319,9 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
     doctor,
     breach,
     grievance,
+    adminGrievance,
+    staffGrievance,
+    hrGrievance,
   }
   return { ...ids, employee: 'ravi' }
 }
