@@ -27,9 +27,9 @@ const named = ({ kind, name, day }: UnderWay): string => {
 /** The texts of *My data*: consent and erasure. Moments are ISO 8601, days YYYY-MM-DD, amounts rupees. */
 export const english = {
   title: 'My data',
-  note: 'What you agreed to, and how to have your data erased.',
+  note: 'Your consent, a copy of your data, complaints, your nominee, and erasure.',
   open: 'Open my data',
-  inProfile: 'What you agreed to, and how to have your account and data erased.',
+  inProfile: 'Your consent, a copy of your data, complaints, your nominee, and erasure.',
   failed: 'Your data could not be loaded',
   consent: {
     title: 'Your consent',

@@ -64,6 +64,8 @@ describe('an employee without consent', () => {
       'DELETE /api/v1/user/push-subscription',
       'POST /api/v1/user/consent',
       'POST /api/v1/user/consent/withdraw',
+      'POST /api/v1/user/download',
+      'POST /api/v1/user/download/code',
       'POST /api/v1/user/erasure',
       'POST /api/v1/user/erasure/code',
       'POST /api/v1/user/logout',
