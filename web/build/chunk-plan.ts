@@ -28,11 +28,15 @@ const LOGIN = 100
 const isLogin = (page: string): boolean => /[/\\]routes[/\\]\w+[/\\]login\.tsx/.test(page)
 /** Weight of unused code on a claim's page, which reviewers use all day and which also loads the viewer of documents. */
 const DESK = 4
+/** Weight of unused code on pages of subscribers, which are opened on phones and slow networks. */
+const PHONE = 2
+const isOnPhones = (page: string): boolean => /[/\\]routes[/\\]_subscriber[/\\]/.test(page)
 const isDesk = (page: string): boolean => /[/\\]claim-details[/\\]\$id\.tsx/.test(page)
 const weight = (page: string): number => {
   if (isLogin(page)) return LOGIN
   if (isPublic(page)) return FIRST_VISIT
-  return isDesk(page) ? DESK : 1
+  if (isDesk(page)) return DESK
+  return isOnPhones(page) ? PHONE : 1
 }
 /** Weight of a request of a page. A login page has few files, so that its bytes weigh more than another request. */
 const requestWeight = (page: string): number => (isLogin(page) ? FIRST_VISIT : weight(page))
