@@ -31,7 +31,7 @@ export const PageHeader = ({ title, note, actions, back, status }: PageHeaderPro
       <Group component="header" justify="space-between" gap="sm" className={`${classes.line} ${classes.header}`}>
         <Group gap={10} miw={0}>
           {way}
-          <Title order={1} fz="lg">
+          <Title order={1} fz="lg" className="anywhere">
             {title}
           </Title>
           {status}
@@ -47,7 +47,9 @@ export const PageHeader = ({ title, note, actions, back, status }: PageHeaderPro
     <Group component="header" justify="space-between" align="flex-end" gap="sm" mb="md" className={classes.header}>
       <Stack gap={2} className={classes.words}>
         {way}
-        <Title order={1}>{title}</Title>
+        <Title order={1} className="anywhere">
+          {title}
+        </Title>
         {note && (
           <Text c="dimmed" size="sm" className={classes.note} title={typeof note === 'string' ? note : undefined}>
             {note}

@@ -42,7 +42,7 @@ export const breachList = defineList({
   columns: [
     serialColumn,
     { key: 'number', title: 'Number', sortBy: 'number', kind: 'text', of: row => row.number, fit: 'line' },
-    { key: 'title', title: 'Breach', main: true, kind: 'text', of: row => row.title, fit: 'wrap' },
+    { key: 'title', title: 'Breach', main: true, kind: 'text', of: row => row.title, fit: 'wide' },
     { key: 'nature', title: 'Nature', kind: 'text', of: row => breachNatureLabels[row.nature] },
     { key: 'noticed_at', title: 'Noticed', sortBy: 'noticed_at', kind: 'moment', of: row => row.noticed_at },
     { key: 'people', title: 'People', kind: 'number', of: row => row.people },

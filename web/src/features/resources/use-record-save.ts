@@ -55,6 +55,8 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
     unanswered.current !== undefined &&
     sameValue(sentValues(master.form, unanswered.current, false), sentValues(master.form, valuesOf(master.form, now), false))
   const fetchNow = (id: string) => client.fetchQuery(recordQuery(master, id))
+  /** The record after a save; undefined if it cannot be read, such as after a setting that first asks for a second factor. */
+  const savedRecord = (id: string) => fetchNow(id).catch(() => undefined)
 
   const save = useWrite<Values>({
     write: async (values, key) => {
@@ -116,8 +118,8 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
       const goOn = async (id: string) => {
         setSince(undefined)
         if (base.current) {
-          const now = await fetchNow(id)
-          rebase(now, mergeValues(form.getValues(), values, valuesOf(master.form, now)))
+          const now = await savedRecord(id)
+          if (now) rebase(now, mergeValues(form.getValues(), values, valuesOf(master.form, now)))
         }
         done(id, { typed: form.getValues(), sent: values })
       }
@@ -136,8 +138,8 @@ export const useRecordSave = ({ master, opened, form }: Saved) => {
     /** Called after a save if there is no list to return to: the form stays open and shows the saved record. */
     reopen: async () => {
       if (!base.current) return
-      const now = await fetchNow(base.current._id)
-      rebase(now, valuesOf(master.form, now))
+      const now = await savedRecord(base.current._id)
+      if (now) rebase(now, valuesOf(master.form, now))
     },
   }
 }
