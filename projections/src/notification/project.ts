@@ -151,6 +151,7 @@ export const notification = defineProjection({
     member_plan_status_changed: notifyOwner(familyNotices.member_plan_status_changed, FAMILY_PAGE),
     nominee_named: notifyOwner(nomineeNotices.nominee_named, '/user/my-data'),
     nominee_removed: notifyOwner(nomineeNotices.nominee_removed, '/user/my-data'),
+    nominee_request_recorded: notifyOwner(nomineeNotices.nominee_request_recorded, '/user/grievances'),
     employment_began: notifyOwner(employmentNotices.employment_began, '/user/profile'),
     employment_ended: notifyOwner(employmentNotices.employment_ended, '/user/profile'),
     employment_resumed: notifyOwner(employmentNotices.employment_resumed, '/user/profile'),

@@ -18,6 +18,23 @@ export const nomineeChangedText: EmailInLanguages = {
   },
 }
 
+/** Tells a subscriber, who may be alive and well, that a request of the nominee was recorded. */
+export const nomineeRequestedText: EmailInLanguages = {
+  both: true,
+  en: {
+    subject: 'Your nominee asks to act for your opdesk account',
+    body: `<p>Dear {{name}},</p>
+<p>On {{date}} we recorded that your nominee asks to act for you. A second admin checks the proof before anything happens.</p>
+<p>If you read this and the request is wrong, please write to us at once: <a href="{{link}}">Grievances</a></p>`,
+  },
+  hi: {
+    subject: 'आपका नॉमिनी आपके opdesk खाते के लिए काम करना चाहता है',
+    body: `<p>नमस्ते {{name}},</p>
+<p>{{date}} को हमने दर्ज किया कि आपका नॉमिनी आपकी ओर से काम करना चाहता है। कुछ भी होने से पहले दूसरा एडमिन प्रमाण जाँचता है।</p>
+<p>यदि आप यह पढ़ रहे हैं और यह अनुरोध ग़लत है, तो कृपया तुरंत हमें लिखें: <a href="{{link}}">शिकायतें</a></p>`,
+  },
+}
+
 /** Tells the other admins that a request of a nominee waits for one of them. */
 export const nomineeRequestText: EmailText = {
   subject: 'A request of a nominee waits for a second admin',

@@ -74,6 +74,11 @@ test('needs two admins who are neither subscriber nor nominee', async () => {
   const { rows } = await sql<{ recipient_id: string }>`
     select recipient_id from app.message where template = 'nominee_request' order by recipient_id`.execute(scene.test.deps.db)
   expect(rows.map(({ recipient_id }) => recipient_id)).toEqual(['admin2', 'twin'])
+  const told = await sql`select * from app.message where template = 'nominee_requested'`.execute(scene.test.deps.db)
+  expect(told.rows).toMatchObject([{ recipient_id: 'asha', to_address: 'asha@example.org' }])
+  await scene.test.settle()
+  const bell = (await asha.get('/user/notifications')).body.data
+  expect(JSON.stringify(bell)).toContain('your nominee asks to act for you')
 
   expect(await codeOf(decide(admin, 'asha', request))).toBe('own_request')
   expect(await codeOf(decide(admin, 'asha', request, { decision: 'refuse', reason: 'No' }))).toBe('own_request')

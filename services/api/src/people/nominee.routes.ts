@@ -24,7 +24,7 @@ import { okAt } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { decideErasure } from './erase-subscriber.ts'
-import { notifyOfRequest } from './notify-of-request.ts'
+import { notifyOfRequest, tellSubscriberOfRequest } from './notify-of-request.ts'
 
 const tags = ['people']
 const config = { auth: { admin: Program.corporateSubscriber } } as const
@@ -79,8 +79,11 @@ export const nomineeRoutes: Routes = (app, deps) => {
       const command = commandOf(request)
       const asked = { ...request.body, request_id: derivedId('nominee-request', command.id) }
       const record = (state: SubscriberState) => recordNomineeRequest(state, asked, actingAdmin(request))
-      const { position, appended } = await execute(request, subscriberAggregate(id), id, record, anyVersion)
-      if (appended) await notifyOfRequest(deps, command.actor, id)
+      const { state, position, appended } = await execute(request, subscriberAggregate(id), id, record, anyVersion)
+      if (appended) {
+        await notifyOfRequest(deps, command.actor, id)
+        await tellSubscriberOfRequest(deps, id, state)
+      }
       return okAt(reply, position, { _id: asked.request_id }, messages.nomineeRequestRecorded)
     },
   )

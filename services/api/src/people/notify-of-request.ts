@@ -1,7 +1,9 @@
 import { Program } from '@opdesk/contracts/codes.ts'
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
-import { nomineeRequestText } from '@opdesk/contracts/email/nominee.ts'
+import { fillInLanguage } from '@opdesk/contracts/email/in-language.ts'
+import { nomineeRequestedText, nomineeRequestText } from '@opdesk/contracts/email/nominee.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
+import type { SubscriberState } from '@opdesk/domain/subscriber/state.ts'
 import { findAdminsWith } from '@opdesk/projections/account/people.ts'
 import { queueMail } from '../account/keys/queue-mail.ts'
 import type { AppDeps } from '../deps.ts'
@@ -19,4 +21,18 @@ export const notifyOfRequest = async (
     if (id === by.id) continue
     await queueMail(deps, { ...filled, template: 'nominee_request', recipient_id: id, to: email, path, good_until: null }, now)
   }
+}
+
+/** Mails the subscriber that a request of the nominee was recorded: a living one can object before a second admin confirms it. */
+export const tellSubscriberOfRequest = async (
+  deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,
+  id: string,
+  state: SubscriberState,
+): Promise<void> => {
+  if (state.status === 'unknown' || state.confirmed_email === '') return
+  const now = deps.clock()
+  const values = { name: state.profile.name, date: formatInstant(now.toISOString()) }
+  const filled = fillInLanguage(nomineeRequestedText, state.language, values)
+  const about = { template: 'nominee_requested', recipient_id: id, to: state.confirmed_email.trim(), path: '/user/grievances' }
+  await queueMail(deps, { ...filled, ...about, good_until: null }, now)
 }

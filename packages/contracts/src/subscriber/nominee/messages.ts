@@ -15,4 +15,8 @@ export const nomineeNotices = {
     hi: 'आपके खाते के लिए एक नॉमिनी जोड़ा गया',
   }),
   nominee_removed: (): InLanguages => ({ en: 'The nominee of your account was removed', hi: 'आपके खाते का नॉमिनी हटाया गया' }),
+  nominee_request_recorded: (): InLanguages => ({
+    en: 'We recorded that your nominee asks to act for you. If this is wrong, please write to us at once',
+    hi: 'हमने दर्ज किया कि आपका नॉमिनी आपकी ओर से काम करना चाहता है। यदि यह ग़लत है, तो कृपया तुरंत हमें लिखें',
+  }),
 } as const
