@@ -10,7 +10,7 @@ import { activatePlan, addMember } from '@opdesk/domain/subscriber/register-subs
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import type { EventStore } from '@opdesk/event-store/port.ts'
-import { familyMember, plan, profile, registerConsenting } from '@opdesk/testing/people.ts'
+import { childDeclared, familyMember, plan, profile, registerConsenting } from '@opdesk/testing/people.ts'
 import type pg from 'pg'
 
 /** The designations that a claim passes, in their order. */
@@ -54,7 +54,7 @@ const addSubscriber = async (store: EventStore): Promise<void> => {
   const steps: ((state: typeof aggregate.initial) => SubscriberEvent[])[] = [
     state => registerConsenting(state, profile()),
     state => (state.status === 'registered' ? confirmEmail(state, state.profile) : []),
-    state => addMember(state, familyMember(`${SUBSCRIBER}-son`)),
+    state => [...addMember(state, familyMember(`${SUBSCRIBER}-son`)), childDeclared(`${SUBSCRIBER}-son`)],
     state => activatePlan(state, subscription),
   ]
   for (const [index, decide] of steps.entries())
