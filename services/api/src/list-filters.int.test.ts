@@ -65,9 +65,9 @@ describe('every list', () => {
 
   test('accepts dates on which it has no records', async () => {
     const days = ['startDate=', 'endDate=', 'startDate=2026-03-01&endDate=2026-03-02']
-    // Leaves out exports, which always have the newest first.
-    const sorted = lists.filter(({ names }) => names.includes('sortBy'))
-    expect((await Promise.all(sorted.flatMap(({ path }) => days.map(day => refusal(path, day))))).flat()).toEqual([])
+    // Leaves out exports, which always have the newest first, and the people of a breach, who have no day.
+    const dated = lists.filter(({ path, names }) => names.includes('sortBy') && !/breaches\/.+\/people$/.test(path))
+    expect((await Promise.all(dated.flatMap(({ path }) => days.map(day => refusal(path, day))))).flat()).toEqual([])
     const { body } = await scene.admin.get('/admin/confirmations?startDate=2026-03-01&endDate=2026-03-02')
     expect(body.data.records).toEqual([])
   })
