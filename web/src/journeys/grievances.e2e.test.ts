@@ -13,7 +13,7 @@ describe.skipIf(!chromiumPath)('grievances', () => {
   })
   afterAll(() => product?.stop())
 
-  it('are filed in Hindi, answered by an admin, and read', async () => {
+  it('takes a grievance in Hindi, and shows its answer', async () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await openAs(page, product, 'subscriber', 'ravi', '/user/my-data')
     await page.getByRole('link', { name: 'शिकायतें देखें' }).click()
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)('grievances', () => {
     await context.close()
   })
 
-  it('of staff are filed and withdrawn', async () => {
+  it('takes and withdraws a grievance of staff', async () => {
     const { page, context, faults } = await openPage(product.browser, wide)
     await openAs(page, product, 'management', 'verifier', '/management/grievances')
     await page.getByRole('button', { name: 'Write a grievance' }).click()

@@ -25,7 +25,7 @@ export const breachInstant = textLike(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\
 )
 
 /**
- * What an admin states about a breach; the two notices are written from it. `cause`: the findings about who caused it; `advice`: what
+ * The statements of an admin about a breach, from which both notices are made. `cause`: the findings about who caused it; `advice`: what
  * the affected people can do. Texts name no affected person.
  */
 export const breachDetails = z.strictObject({

@@ -50,7 +50,7 @@ const addFamily = ({ free, membership_id }: NonNullable<KnownProfile['family_pla
   action: 'Add your family',
 })
 
-/** Asks for the parent's declaration for children whom an admin added, or who were added before there were declarations. */
+/** Asks for the parent's declaration for children that an admin added, or that are older than declarations. */
 const declareChild = (names: readonly string[]): NextStep => ({
   kind: 'declare_child',
   title: names.length === 1 ? `Declaration for ${names[0]}` : `Declarations for ${names.length} children`,

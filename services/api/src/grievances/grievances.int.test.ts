@@ -121,7 +121,7 @@ describe('a grievance', () => {
     expect((await person.get('/grievances')).body.data.records).toHaveLength(1)
   })
 
-  test('of an admin is answered by another admin only', async () => {
+  test('refuses an admin the answer to an own grievance', async () => {
     const id = await file(scene.admin)
     await scene.test.settle()
     expect(answerOf(await reply(scene.admin, id))).toEqual([403, 'own_grievance'])
@@ -130,7 +130,7 @@ describe('a grievance', () => {
     expect((await own(scene.admin, id)).state).toBe('answered')
   })
 
-  test('of staff is mailed to the address of the account', async () => {
+  test('mails the answer to the address of a staff account', async () => {
     const id = await file(scene.as.finance)
     await scene.test.settle()
     await reply(scene.admin, id)

@@ -41,7 +41,7 @@ const requireDelete = (request: FastifyRequest): void => {
   if (!flagsOf(signedIn(request), Program.corporateSubscriber).DELETE) throw new DomainError('no_privilege')
 }
 
-/** What a nominee asks for after death or in incapacity: recorded by one admin, decided by another (decision 0163). */
+/** Requests of nominees after death or in incapacity: one admin records, another decides (decision 0163). */
 export const nomineeRoutes: Routes = (app, deps) => {
   app.get(
     '/admin/families/:id/nominee',

@@ -33,7 +33,7 @@ export interface OwnAppData {
 
 const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** What is kept of a person outside the log, without what only protects the account, such as hashes and counters. */
+/** A person's data outside the log, without data that only protects the account, such as hashes and counters. */
 export const appDataOf = async (db: pg.Pool, person: string): Promise<OwnAppData> => {
   const all = async <R extends pg.QueryResultRow>(text: string): Promise<R[]> => (await db.query<R>(text, [person])).rows
   const files = await all<Omit<OwnFile, 'path'>>(

@@ -30,7 +30,7 @@ const leftOut = Object.entries(eventRules).flatMap(([event, rule]) =>
   Object.entries(rule).map(([field, why]) => ({ event, field, why })),
 )
 
-/** What the person's record is now. Staff who reviewed family requests are left out. */
+/** The person's present record, without the staff who reviewed family requests. */
 const profileOf = ({ id, profile, confirmed_email, language, members, chain, employment, agreed }: RegisteredSubscriber) => ({
   id,
   details: profile,

@@ -111,7 +111,7 @@ export const CoverDetails = ({ plan, option, benefits = false }: PlanFactsProps 
   )
 }
 
-/** What a plan covers, with an example, and the details behind a disclosure. */
+/** The cover of a plan with an example, and the details behind a disclosure. */
 export const PlanCover = ({ plan, option }: PlanFactsProps) => (
   <Stack gap="xs">
     <CoverRows plan={plan} wallet={option.wallet_balance} />
