@@ -1,3 +1,4 @@
+import type { ErasureList } from '@opdesk/event-store/personal-data/erasure-list.ts'
 import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type { Database } from '@opdesk/projections/database/database.ts'
@@ -30,6 +31,9 @@ export const keyringOf = (keyring: Keyring, process: SimProcess): Keyring => ({
 const none = async (): Promise<never> => {
   throw new Error('there are no files in a simulation')
 }
+
+/** The list of erasures, whose file no simulated process reads after a restore. */
+export const noErasures: ErasureList = { add: async () => undefined, read: async () => [] }
 
 /** A simulation has no uploads, so that there are no files to remove. */
 export const noFiles: FileStorage = new Proxy({} as FileStorage, {

@@ -22,7 +22,7 @@ import { walletLapse } from '@opdesk/workflows/wallet-lapse/wallet-lapse.ts'
 import { webhooks } from '@opdesk/workflows/webhooks/webhooks.ts'
 import type { Workflow, WorkflowLogger } from '@opdesk/workflows/workflow.ts'
 import { poolOf } from './memory-tables.ts'
-import { keyringOf, noFiles, viewsOf } from './process-parts.ts'
+import { keyringOf, noErasures, noFiles, viewsOf } from './process-parts.ts'
 import { simulateLease } from './sim-lease.ts'
 import { type Fate, ProcessDied, type SimProcess, startProcess } from './sim-process.ts'
 import type { World } from './world.ts'
@@ -41,7 +41,10 @@ export const simulatedWorkflows: readonly WorkflowFactory[] = [
     same,
   ),
   ...[payouts, payoutCalls, definePayoutWebhooks({ take: takeWebhooks })].map(same),
-  { name: 'erasure', of: ({ keyring }, process) => defineErasure({ keyring: keyringOf(keyring, process), storage: noFiles }) },
+  {
+    name: 'erasure',
+    of: ({ keyring }, process) => defineErasure({ keyring: keyringOf(keyring, process), storage: noFiles, erasures: noErasures }),
+  },
   {
     name: IMPORTS,
     of: (world, process) => defineEmployeeImports({ connectionString: '' }, (_, work) => work(viewsOf(world, process))),

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { open, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { appendLine, readWholeLines, TAIL_BYTES, unlessMissing } from '../append-line.ts'
 import { type LogCheckpoint, statesMore } from './checkpoint.ts'
 
 const line = z.object({
@@ -21,8 +22,6 @@ const line = z.object({
   signature: z.string(),
 })
 
-/** Bytes read at the end of the file to find the last line; longer than any line. */
-const TAIL_BYTES = 8192
 /** Size in bytes at which a file is closed: some four hours with a line every second. */
 const FULL_BYTES = 4_000_000
 const POSITION_DIGITS = 20
@@ -44,33 +43,7 @@ const parseLine = (entry: string): LogCheckpoint => {
 const lineOf = ({ digest, signature, ...rest }: LogCheckpoint): string =>
   `${JSON.stringify({ ...rest, digest: digest.toString('base64url'), signature: signature.toString('base64url') })}\n`
 
-const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code === 'ENOENT') return undefined
-  throw error
-}
-
-const readLines = async (file: string): Promise<LogCheckpoint[]> => {
-  const text = (await readFile(file, 'utf8').catch(unlessMissing)) ?? ''
-  const lines = text.split('\n')
-  // A process that was killed while writing left an incomplete last line.
-  lines.pop()
-  return lines.map(parseLine)
-}
-
-/** Drops an incomplete last line, which a killed process left, so that it does not spoil the next line. */
-const dropHalfLine = async (file: string): Promise<void> => {
-  const handle = await open(file, 'r+').catch(unlessMissing)
-  if (!handle) return
-  try {
-    const { size } = await handle.stat()
-    const from = Math.max(0, size - TAIL_BYTES)
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(TAIL_BYTES), 0, TAIL_BYTES, from)
-    const end = buffer.subarray(0, bytesRead).lastIndexOf('\n'.charCodeAt(0)) + 1
-    if (end < bytesRead) await handle.truncate(from + end)
-  } finally {
-    await handle.close()
-  }
-}
+const readLines = async (file: string): Promise<LogCheckpoint[]> => (await readWholeLines(file)).map(parseLine)
 
 /** Writes a file atomically: after a crash it is complete or absent. */
 const writeWhole = async (file: string, checkpoints: readonly LogCheckpoint[]): Promise<void> => {
@@ -127,17 +100,7 @@ export const createLedger = (file: string, { fullBytes = FULL_BYTES } = {}) => {
   return {
     /** Appends a line; resolves when it is on the disk. */
     async add(checkpoint: LogCheckpoint): Promise<void> {
-      await mkdir(folder, { recursive: true })
-      await dropHalfLine(file)
-      const handle = await open(file, 'a', 0o600)
-      let size: number
-      try {
-        await handle.appendFile(lineOf(checkpoint))
-        await handle.datasync()
-        size = (await handle.stat()).size
-      } finally {
-        await handle.close()
-      }
+      const size = await appendLine(file, lineOf(checkpoint))
       if (size > fullBytes) await closeFile()
     },
     /** @throws Error for a line that cannot be read, unless it is an incomplete last line */

@@ -19,6 +19,7 @@ import { handleCommand } from '@opdesk/event-store/handle-command.ts'
 import { createEventHashes } from '@opdesk/event-store/hash-chain/event-hash.ts'
 import { createLedger } from '@opdesk/event-store/hash-chain/ledger.ts'
 import { verifyStoredLog } from '@opdesk/event-store/hash-chain/verify-stored-log.ts'
+import { createErasureList } from '@opdesk/event-store/personal-data/erasure-list.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
@@ -115,7 +116,8 @@ export const startTestApp = async (
   const invoiceFiles = createLocalFileStorage(join(folder, 'invoices'))
   const pictureFiles = createLocalFileStorage(join(folder, 'pictures'))
   const billDigests = createBillDigests(keys.bills)
-  const erasing = { keyring: store.keyring, storage, invoiceFiles }
+  const erasures = createErasureList(join(folder, 'keys'))
+  const erasing = { keyring: store.keyring, erasures, storage, invoiceFiles }
   const simulator = await startPaymentSimulator({
     clock,
     deliver: async (payload, headers) =>

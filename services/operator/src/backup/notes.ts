@@ -1,3 +1,4 @@
+import { createErasureList } from '@opdesk/event-store/personal-data/erasure-list.ts'
 import { faultLines } from '../documents-report.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -10,4 +11,14 @@ export const notesOf = ({ format, faults }: Manifest): string => {
       ? `When it was written, ${faults.count} files that its database names were missing or changed:${faultLines(faults.first, faults.count)}\n`
       : ''
   return unchecked + missing
+}
+
+/** What the next start does about people who were erased since the back-up (decision 0165). */
+export const erasuresNote = async (keysDir: string, { at }: Pick<Manifest, 'at'>): Promise<string> => {
+  const list = createErasureList(keysDir)
+  const listed = await list.read()
+  if (!listed)
+    return `There is no ${list.file}. Put it back before the start: without it, people who were erased since the back-up stay.\n`
+  const since = listed.filter(entry => entry.at > at).length
+  return `${list.file} lists ${since} people who were erased since the back-up. The next start erases them again.\n`
 }

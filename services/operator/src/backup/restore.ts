@@ -8,7 +8,7 @@ import { withEmbeddedPostgres } from '@opdesk/server/with-embedded-postgres.ts'
 import { commandSettings, runCommand } from '../command.ts'
 import { readManifest } from './manifest.ts'
 import { isMove, storeNames } from './move/log-stores.ts'
-import { notesOf } from './notes.ts'
+import { erasuresNote, notesOf } from './notes.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /**
@@ -41,6 +41,6 @@ await runCommand(async () => {
   process.stdout.write(
     `Restored ${manifest.tables['log.events']} events up to position ${manifest.head}, as of ${manifest.at}, and ${files} files` +
       `${isMove(manifest, eventStoreUrl) ? `; the log is now in ${storeNames[store]}, where its events have new positions` : ''}. ` +
-      `Put the keys into ${keysDir}, start opdesk, and run bin/opdesk audit:verify.\n${notesOf(manifest)}`,
+      `Put the keys into ${keysDir}, start opdesk, and run bin/opdesk audit:verify.\n${await erasuresNote(keysDir, manifest)}${notesOf(manifest)}`,
   )
 })

@@ -21,13 +21,13 @@ export const storeFile = async (dataDir: string, folder: string, content: string
   return { sha256, place }
 }
 
-/** Stores an upload of subscriber s1, with its row. */
-export const storeUpload = async (db: pg.ClientBase, dataDir: string, content: string): Promise<StoredUpload> => {
+/** Stores an upload of a subscriber, with its row. */
+export const storeUpload = async (db: pg.ClientBase, dataDir: string, content: string, owner = 's1'): Promise<StoredUpload> => {
   const stored = await storeFile(dataDir, 'files', content)
   const file_id = randomUUID()
   await db.query(
-    `insert into app.file (id, sha256, name, size, content_type, owner_id, created_at) values ($1, $2, 'a.pdf', $3, 'application/pdf', 's1', now())`,
-    [file_id, stored.sha256, content.length],
+    `insert into app.file (id, sha256, name, size, content_type, owner_id, created_at) values ($1, $2, 'a.pdf', $3, 'application/pdf', $4, now())`,
+    [file_id, stored.sha256, content.length, owner],
   )
   return { ...stored, file_id }
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Readiness } from '@opdesk/api/deps.ts'
 import { createCommandDigests } from '@opdesk/api/plugins/command-digests.ts'
 import { makeDemoOnce } from '@opdesk/demo/make-demo-once.ts'
+import { createErasureList } from '@opdesk/event-store/personal-data/erasure-list.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { createPushSender } from '@opdesk/integrations/messaging/push-sender.ts'
@@ -89,7 +90,8 @@ export const startBackground = async (options: Options): Promise<Background> => 
   }
   signal?.throwIfAborted()
   const filesIn = (folder: string) => createLocalFileStorage(path.join(settings.dataDir, folder))
-  const erasing = { keyring: store.keyring, storage: filesIn('files'), invoiceFiles: filesIn('invoices') }
+  const erasures = createErasureList(settings.keysDir)
+  const erasing = { keyring: store.keyring, erasures, storage: filesIn('files'), invoiceFiles: filesIn('invoices') }
   const exportsFolder = path.join(settings.dataDir, 'exports')
   const working = { store, clock, logger, connectionString: connections.workflows }
   if (withWorkflows) await placeWorkflows(working)

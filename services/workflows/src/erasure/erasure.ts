@@ -7,6 +7,7 @@ import { projections } from '@opdesk/projections/all.ts'
 import { PERSON_ERASED } from '@opdesk/projections/engine/define-projection.ts'
 import type pg from 'pg'
 import { causeOf, commandFrom, defineWorkflow, type Workflow } from '../workflow.ts'
+import { eraseAgain } from './erase-again.ts'
 import { eraseFromApp, forgetNewsOfOrders } from './erase-from-app.ts'
 import { requireReached } from './require-reached.ts'
 import { createShutKeys, type Erasing } from './shut-keys.ts'
@@ -32,7 +33,7 @@ const requireForgotten = async (db: pg.Pool, store: EventStore, stream: string):
  * (decision 0018). A stopped view delays the end of the erasure: its rows stay hidden meanwhile, and the key is already destroyed
  * (decision 0073).
  */
-export const defineErasure = (erasing: Pick<Erasing, 'keyring' | 'storage'>): Workflow => {
+export const defineErasure = (erasing: Pick<Erasing, 'keyring' | 'storage' | 'erasures'>): Workflow => {
   const { shutKey, forget } = createShutKeys(erasing)
   return defineWorkflow({
     name: NAME,
@@ -43,7 +44,7 @@ export const defineErasure = (erasing: Pick<Erasing, 'keyring' | 'storage'>): Wo
         const { state } = await load(store, aggregate, requested.stream)
         if (state.status !== 'registered') return
         if (state.erasure === 'done') return await requireForgotten(db, store, requested.stream)
-        await shutKey({ store, db }, requested)
+        await shutKey({ store, db, clock }, requested)
         // The streams are read now, because no process can write about the person any more.
         const streams = await streamsOfPerson(store, id)
         await forgetNewsOfOrders(db, await providerOrders(store, streams))
@@ -61,6 +62,11 @@ export const defineErasure = (erasing: Pick<Erasing, 'keyring' | 'storage'>): Wo
         await requireForgotten(db, store, requested.stream)
         forget(id)
       },
+    },
+    // Runs as soon as this process leads: after a start, and after a fail-over.
+    sweep: async context => {
+      await eraseAgain(context, erasing)
+      return null
     },
   })
 }

@@ -4,6 +4,7 @@ import { type SubscriberEvent, subscriberStream } from '@opdesk/contracts/subscr
 import { referralsAggregate } from '@opdesk/domain/referral/state.ts'
 import { subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
+import type { ErasureList } from '@opdesk/event-store/personal-data/erasure-list.ts'
 import type { Keyring } from '@opdesk/event-store/personal-data/keyring.ts'
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
@@ -13,6 +14,8 @@ import { eraseFiles, eraseFromApp } from './erase-from-app.ts'
 export interface Erasing {
   /** Encryption keys of persons; erasures destroy them. */
   keyring: Keyring
+  /** The carried-out erasures, which a restore of the database does not lose. */
+  erasures: ErasureList
   /** Uploaded documents. */
   storage: FileStorage
   /** PDF files of invoices and credit notes. */
@@ -23,20 +26,22 @@ export interface Erasing {
 const TOGETHER = 50
 const REQUESTED: SubscriberEvent['type'] = 'subscriber_erasure_requested'
 
-type Context = Pick<WorkflowContext, 'store' | 'db'>
+type Context = Pick<WorkflowContext, 'store' | 'db' | 'clock'>
 
 /**
- * The first part of an erasure: deletes data outside the log, files, and the encryption key, then waits until no process has the
+ * The first part of an erasure: lists it, deletes data outside the log, files, and the encryption key, then waits until no process has the
  * key in memory. The wait takes seconds, so the erasures requested next are prepared before it and share it. Only this process's
  * memory has the prepared persons: another process waits again.
  */
-export const createShutKeys = ({ keyring, storage }: Pick<Erasing, 'keyring' | 'storage'>) => {
+export const createShutKeys = ({ keyring, storage, erasures }: Pick<Erasing, 'keyring' | 'storage' | 'erasures'>) => {
   /** Times at which persons' keys were destroyed, by a monotonic clock. */
   const shutAt = new Map<string, number>()
 
-  const shut = async ({ store, db }: Context, id: string): Promise<void> => {
+  const shut = async ({ store, db, clock }: Context, id: string): Promise<void> => {
     const { state } = await load(store, subscriberAggregate(id), subscriberStream(id))
     if (state.status !== 'registered' || state.erasure === null || state.erasure === 'done') return
+    // Listed before the first deletion: if the database is set back now, the erasure is still known.
+    await erasures.add([{ subscriber_id: id, at: clock().toISOString() }])
     await eraseFromApp(db, id, state.contacts)
     await eraseFiles(db, storage, id)
     await keyring.destroy(id)
