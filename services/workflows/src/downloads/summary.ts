@@ -91,7 +91,7 @@ export const addRecord = (rows: Rows, record: OwnRecord, words: DataFileWords): 
 
 /** The rows of the sections that are not of single records. */
 export const firstRows = (
-  { profile, confirmed_email, members, chain, agreed }: RegisteredSubscriber,
+  { profile, confirmed_email, members, nominee, chain, agreed }: RegisteredSubscriber,
   app: OwnAppData,
   words: SummaryWords,
 ): Rows => {
@@ -109,6 +109,7 @@ export const firstRows = (
     profile: details.filter(([, value]) => value !== '').map(([detail, value]) => [words.profile[detail], value]),
     consents: agreed.map(({ document, version }) => [consents[document] ?? document, version]),
     family: members.slice(1).map(member => [member.name, dayOr(member.dob), member.phone, member.address]),
+    nominee: nominee ? [[nominee.name, nominee.relationship, nominee.phone, nominee.email]] : [],
     plans: chain.map(({ plan, term }) => [plan.name, dayOr(term?.start), dayOr(term?.end)]),
     orders: [],
     wallet: [],

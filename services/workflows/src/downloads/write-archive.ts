@@ -31,13 +31,24 @@ const leftOut = Object.entries(eventRules).flatMap(([event, rule]) =>
 )
 
 /** The person's present record, without the staff who reviewed family requests. */
-const profileOf = ({ id, profile, confirmed_email, language, members, chain, employment, agreed }: RegisteredSubscriber) => ({
+const profileOf = ({
+  id,
+  profile,
+  confirmed_email,
+  language,
+  members,
+  nominee,
+  chain,
+  employment,
+  agreed,
+}: RegisteredSubscriber) => ({
   id,
   details: profile,
   confirmed_email,
   language,
   consents: agreed,
   family: members.slice(1),
+  nominee,
   plans: chain,
   employment,
 })

@@ -10,6 +10,7 @@ export const english = {
     profile: { title: 'Your details', columns: ['Detail', 'Value'] },
     consents: { title: 'Texts that you agreed to', columns: ['Text', 'Version'] },
     family: { title: 'Family', columns: ['Name', 'Date of birth', 'Mobile number', 'Address'] },
+    nominee: { title: 'Your nominee', columns: ['Name', 'Relationship', 'Mobile number', 'Email'] },
     plans: { title: 'Plans', columns: ['Plan', 'From', 'Until'] },
     orders: { title: 'Orders', columns: ['Day', 'Bought', 'Amount', 'Invoice'] },
     wallet: { title: 'Wallet', columns: ['Day', 'Entry', 'Amount'] },

@@ -11,6 +11,7 @@ export const hindi: DataFileWords = {
     profile: { title: 'आपका विवरण', columns: ['विवरण', 'मान'] },
     consents: { title: 'जिन शर्तों पर आप सहमत हुए', columns: ['पाठ', 'संस्करण'] },
     family: { title: 'परिवार', columns: ['नाम', 'जन्म तिथि', 'मोबाइल नंबर', 'पता'] },
+    nominee: { title: 'आपका नॉमिनी', columns: ['नाम', 'रिश्ता', 'मोबाइल नंबर', 'ई-मेल'] },
     plans: { title: 'प्लान', columns: ['प्लान', 'कब से', 'कब तक'] },
     orders: { title: 'ऑर्डर', columns: ['दिन', 'क्या ख़रीदा', 'रकम', 'इनवॉइस'] },
     wallet: { title: 'वॉलेट', columns: ['दिन', 'एंट्री', 'रकम'] },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client, pdf } from '../../testing/client.ts'
+import { editMember as edit } from '../../testing/edit-member.ts'
 import { type Scene, startScene } from '../../testing/scene.ts'
 
 let scene: Scene
@@ -24,31 +25,6 @@ const son = (overrides: Record<string, string> = {}) => ({
   ...overrides,
 })
 
-interface Document {
-  field?: string
-  name?: string
-  content: Buffer
-}
-const edit = (client: Client, fields: Record<string, string>, document?: Document, headers: Record<string, string> = {}) => {
-  const boundary = '----opdesk-form'
-  const parts = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-  )
-  const file = document
-    ? [
-        Buffer.from(
-          `--${boundary}\r\ncontent-disposition: form-data; name="${document.field ?? 'file'}"; filename="${document.name ?? 'card.pdf'}"\r\ncontent-type: application/pdf\r\n\r\n`,
-        ),
-        document.content,
-        Buffer.from('\r\n'),
-      ]
-    : []
-  const payload = Buffer.concat([...parts, ...file, Buffer.from(`--${boundary}--\r\n`)])
-  return client.call('POST', '/user/edit-member', payload, {
-    ...headers,
-    'content-type': `multipart/form-data; boundary=${boundary}`,
-  })
-}
 const memberOf = async (client: Client, id: string) =>
   (await client.get('/user/members')).body.data.records.find((member: { _id: string }) => member._id === id)
 const kept = async () => (await scene.test.deps.db.selectFrom('app.file').select('id').execute()).length
