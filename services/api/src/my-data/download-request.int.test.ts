@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { runLog } from '@opdesk/testing/run-log.ts'
 import { defineDownloads } from '@opdesk/workflows/downloads/downloads.ts'
 import { startWorkflows } from '@opdesk/workflows/start-workflows.ts'
-import { unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Answer, Client } from '../testing/client.ts'
 import { downloadsOn } from '../testing/downloads.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { type Scene, startScene } from '../testing/scene.ts'
+import { unzip } from '../testing/zips.ts'
 
 let scene: Scene
 let downloads: ReturnType<typeof downloadsOn>
@@ -155,6 +155,6 @@ describe('the file', () => {
     const next = startWorkflows({ store, connectionString, clock, logger: runLog(), workflows: [workflow], sweepMs: 25 })
     await downloads.ready(person)
     await next.stop()
-    expect(Object.keys(unzipSync((await downloads.file(person)).body))).toHaveLength(3)
+    expect(Object.keys(unzip((await downloads.file(person)).body))).toHaveLength(3)
   })
 })

@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '@opdesk/event-store/port.ts'
 import { eventRules } from '@opdesk/workflows/downloads/event-rules.ts'
-import { unzipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
 import type { Downloads } from './downloads.ts'
 import { rest, type Scene } from './scene.ts'
+import { unzip } from './zips.ts'
 
 /** Archives of people's own data, compared with the log. */
 
@@ -59,7 +59,7 @@ export const archiveOf = async (scene: Scene, downloads: Downloads, person: Clie
   await downloads.ready(person)
   const { status, body, headers } = await downloads.file(person)
   expect(status).toBe(200)
-  const entries = unzipSync(body)
+  const entries = unzip(body)
   return { entries, data: JSON.parse(Buffer.from(entries['my-data.json'] ?? []).toString()), before, headers }
 }
 

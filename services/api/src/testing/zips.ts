@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { unzipSync } from 'fflate'
 
 /** Makes a zip file of uncompressed files, given by name. */
 export const zipOf = (files: Record<string, string>): Buffer => {
@@ -31,3 +32,6 @@ export const zipOf = (files: Record<string, string>): Buffer => {
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...locals, directory, end])
 }
+
+/** The files of a zip file by name. */
+export const unzip = (bytes: Uint8Array): Record<string, Uint8Array> => unzipSync(bytes)

@@ -69,7 +69,7 @@ const addSubscriber = async (store: EventStore): Promise<void> => {
 }
 
 /** Creates staff of all stages and a subscriber with a plan, each with a session; returns their tokens. */
-export const signedInPeople = async (store: EventStore, db: pg.Pool): Promise<Map<string, string>> => {
+export const signedInPeople = async (store: EventStore, db: Pick<pg.Pool | pg.Client, 'query'>): Promise<Map<string, string>> => {
   for (const id of STAGES) await addStaff(store, id)
   await addSubscriber(store)
   const tokens = new Map([SUBSCRIBER, ...STAGES].map(id => [id, randomBytes(32).toString('base64url')]))
