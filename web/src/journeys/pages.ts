@@ -56,6 +56,7 @@ export const pages = {
     '/admin/approve-updated-users',
     '/admin/approve-updated-users/:request',
     '/admin/families/:asha',
+    '/admin/nominee-requests',
     '/admin/refered-users',
     '/admin/parked-events',
     '/admin/failed-messages',

@@ -36,6 +36,7 @@ export const eventRules: Readonly<Record<string, EventRule>> = {
   nominee_named: whole,
   nominee_removed: whole,
   nominee_request_recorded: without('internal', 'proof', 'reason'),
+  nominee_proof_added: without('internal', 'number', 'file'),
   nominee_request_confirmed: whole,
   nominee_request_refused: without('internal', 'reason'),
   employment_began: whole,

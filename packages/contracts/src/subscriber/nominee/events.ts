@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileReference } from '../../file-reference.ts'
 
 /** A person who acts for the subscriber after death or in incapacity. One of number and address may be ''. */
 export const nomineeRecord = z.object({
@@ -12,13 +13,14 @@ export type NomineeRecord = z.infer<typeof nomineeRecord>
 
 export const nomineeGrounds = ['death', 'incapacity'] as const
 export const nomineeWishes = ['erasure', 'copy', 'correction'] as const
+export const proofKinds = ['death_certificate', 'medical_certificate', 'court_order', 'other'] as const
 
 /** Events about a subscriber's nominee, in the subscriber's stream. */
 export const nomineeEvents = {
   /** Replaces an earlier nominee. */
   nominee_named: nomineeRecord,
   nominee_removed: z.object({}),
-  /** An admin recorded that the nominee asks. `proof`: the document that the admin saw. `nominee`: as named on that day. */
+  /** An admin recorded that the nominee asks. `proof`: in words, before proofs were uploaded. `nominee`: as named on that day. */
   nominee_request_recorded: z.object({
     request_id: z.string(),
     ground: z.enum(nomineeGrounds),
@@ -27,6 +29,8 @@ export const nomineeEvents = {
     reason: z.string(),
     nominee: nomineeRecord,
   }),
+  /** An admin uploaded the proof of a request. `number`: of the document. */
+  nominee_proof_added: z.object({ request_id: z.string(), kind: z.enum(proofKinds), number: z.string(), file: fileReference }),
   /** Another admin confirmed the request. An erasure begins with it. */
   nominee_request_confirmed: z.object({ request_id: z.string() }),
   nominee_request_refused: z.object({ request_id: z.string(), reason: z.string() }),

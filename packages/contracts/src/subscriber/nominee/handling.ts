@@ -16,10 +16,17 @@ export const nomineeHandling = {
   nominee_removed: { personal: 'none', audit: 'none' },
   nominee_request_recorded: {
     personal: { proof: ERASED, reason: ERASED, ...under('nominee', record) },
-    audit: told<{ request_id: string; ground: string; wish: string; proof: string; reason: string }>('POST', {
+    audit: told<{ request_id: string; ground: string; wish: string; reason: string }>('POST', {
       action: 'Request of a nominee recorded',
       before: () => null,
-      after: (_, { ground, wish, proof, reason }) => ({ request: 'waiting', ground, wish, proof, reason }),
+      after: (_, { ground, wish, reason }) => ({ request: 'waiting', ground, wish, reason }),
+    }),
+  },
+  nominee_proof_added: {
+    personal: { number: ERASED, 'file.name': ERASED },
+    audit: told<{ request_id: string; kind: string; number: string }>('PATCH', {
+      action: 'Proof of a nominee uploaded',
+      after: (before, { kind, number }) => ({ ...before, proof: kind, proof_number: number }),
     }),
   },
   nominee_request_confirmed: {

@@ -3,7 +3,8 @@ import type { InLanguages } from '../../site/language.ts'
 export const nomineeMessages = {
   nomineeNamed: 'Your nominee has been saved.',
   nomineeRemoved: 'Your nominee has been removed.',
-  nomineeRequestRecorded: 'The request waits for a second admin.',
+  nomineeRequestRecorded: 'The request is recorded. Please upload the proof.',
+  nomineeProofAdded: 'The proof is stored. The request waits for a second admin.',
   nomineeRequestConfirmed: 'The request is confirmed.',
   nomineeRequestRefused: 'The request is refused.',
 } as const
