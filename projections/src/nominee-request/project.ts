@@ -32,6 +32,7 @@ export const nomineeRequest = defineProjection({
         recorded_by: event.metadata.actor.id,
         decided_by: null,
         file_id: null,
+        copy_id: null,
         search: linesOf(nominee.name),
       }
     },
@@ -39,6 +40,9 @@ export const nomineeRequest = defineProjection({
     nominee_proof_added: (row, { data: { file } }) => to(row, 'waiting', { file_id: file.name === ERASED ? null : file.file_id }),
     nominee_request_confirmed: (row, { metadata }) =>
       to(row, row?.wish === 'erasure' ? 'done' : 'open', { decided_by: metadata.actor.id }),
+    nominee_copy_requested: (row, { data }) => row && { ...row, copy_id: data.copy_id },
+    nominee_copy_fetched: row => to(row, 'done'),
+    nominee_request_closed: row => to(row, 'done'),
     nominee_request_refused: (row, { metadata }) => to(row, 'refused', { decided_by: metadata.actor.id }),
   },
 })

@@ -23,6 +23,8 @@ export const nomineeRequestTable = defineTable({
     decided_by: nullable(text()),
     /** The uploaded proof. */
     file_id: nullable(text()),
+    /** The latest file with a copy of the data. */
+    copy_id: nullable(text()),
     /** The nominee's name in the form for searches. */
     search: byteText(),
   },
@@ -30,6 +32,7 @@ export const nomineeRequestTable = defineTable({
     '(recorded_at, request_id)',
     '(subscriber_id)',
     '(file_id) where file_id is not null',
+    '(copy_id) where copy_id is not null',
     "(recorded_at) where state in ('proof', 'waiting', 'open')",
     ...searchIndexes,
   ],

@@ -90,6 +90,7 @@ import { confirmationRoutes } from './people/confirmation.routes.ts'
 import { hrMasterRoutes } from './people/hr.routes.ts'
 import { invitationRoutes } from './people/invitation.routes.ts'
 import { nomineeRoutes } from './people/nominee.routes.ts'
+import { nomineeCopyRoutes } from './people/nominee-copy.routes.ts'
 import { privilegeRoutes } from './people/privilege.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
 import { secondFactorResetRoutes } from './people/second-factor.routes.ts'
@@ -167,6 +168,7 @@ export const allRoutes: readonly Routes[] = [
   auditRoutes,
   auditVerifyRoutes,
   nomineeRoutes,
+  nomineeCopyRoutes,
   registeredUserRoutes,
   hrRoutes,
   employeeImportRoutes,

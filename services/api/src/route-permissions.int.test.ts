@@ -114,6 +114,8 @@ const routes: Record<string, Rule> = {
   'GET /api/v1/admin/families/:id/nominee': 4,
   'POST /api/v1/admin/families/:id/nominee-requests': 4,
   'POST /api/v1/admin/families/:id/nominee-requests/:request_id/proof': 4,
+  'POST /api/v1/admin/families/:id/nominee-requests/:request_id/copy': 4,
+  'POST /api/v1/admin/families/:id/nominee-requests/:request_id/copy/file': 4,
   'GET /api/v1/admin/nominee-requests': 4,
   'PATCH /api/v1/admin/families/:id/nominee-requests/:request_id': 4,
   'POST /api/v1/admin/families': 4,

@@ -65,6 +65,18 @@ export const peopleVariants: SliceVariants = async world => {
         { open: ({ may }) => may(4, 'POST') && may(4, 'DELETE'), otherwise: 403, answers: [422] },
       ),
     ],
+    'POST /api/v1/admin/families/:id/nominee-requests/:request_id/copy': [
+      plain(
+        { params: { id: 'ravi', request_id: UNKNOWN } },
+        { open: ({ may }) => may(4, 'POST') && may(4, 'DELETE'), otherwise: 403, answers: [404] },
+      ),
+    ],
+    'POST /api/v1/admin/families/:id/nominee-requests/:request_id/copy/file': [
+      plain(
+        { params: { id: 'ravi', request_id: UNKNOWN }, body: { current_password: 'Wrong@2026' } },
+        { open: ({ may }) => may(4, 'POST') && may(4, 'DELETE'), otherwise: 403, answers: [404] },
+      ),
+    ],
     'PATCH /api/v1/admin/families/:id/nominee-requests/:request_id': [
       plain(
         { params: { id: 'ravi', request_id: UNKNOWN }, body: { decision: 'confirm' } },

@@ -45,4 +45,6 @@ export const addNomineeProof = z.strictObject({
 export const decideNomineeRequest = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('confirm') }),
   z.strictObject({ decision: z.literal('refuse'), reason: longText('Please say why you refuse') }),
+  /** Ends a confirmed correction. */
+  z.strictObject({ decision: z.literal('close'), note: longText('Please say what was changed') }),
 ])

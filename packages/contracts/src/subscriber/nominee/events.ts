@@ -34,4 +34,19 @@ export const nomineeEvents = {
   /** Another admin confirmed the request. An erasure begins with it. */
   nominee_request_confirmed: z.object({ request_id: z.string() }),
   nominee_request_refused: z.object({ request_id: z.string(), reason: z.string() }),
+  /** A file with the subscriber's data is made for the second admin, who hands it to the nominee. */
+  nominee_copy_requested: z.object({ request_id: z.string(), copy_id: z.string() }),
+  /** `size` in bytes; `expires_at`: when the file is removed, ISO 8601 UTC. */
+  nominee_copy_made: z.object({
+    request_id: z.string(),
+    copy_id: z.string(),
+    size: z.int().min(0),
+    sha256: z.string(),
+    expires_at: z.string(),
+  }),
+  nominee_copy_failed: z.object({ request_id: z.string(), copy_id: z.string() }),
+  /** The second admin fetched the file, which is done once. */
+  nominee_copy_fetched: z.object({ request_id: z.string(), copy_id: z.string() }),
+  /** A correction was made. `note`: what was changed. */
+  nominee_request_closed: z.object({ request_id: z.string(), note: z.string() }),
 }

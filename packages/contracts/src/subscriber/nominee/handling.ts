@@ -40,4 +40,24 @@ export const nomineeHandling = {
       after: (before, { reason }) => ({ ...before, request: 'refused', refusal: reason }),
     }),
   },
+  nominee_copy_requested: {
+    personal: 'none',
+    audit: told('POST', {
+      action: 'Copy of the data for a nominee requested',
+      after: before => ({ ...before, copy: 'requested' }),
+    }),
+  },
+  nominee_copy_made: { personal: 'none', audit: 'none' },
+  nominee_copy_failed: { personal: 'none', audit: 'none' },
+  nominee_copy_fetched: {
+    personal: 'none',
+    audit: told('POST', { action: 'Copy of the data for a nominee fetched', after: before => ({ ...before, copy: 'fetched' }) }),
+  },
+  nominee_request_closed: {
+    personal: { note: ERASED },
+    audit: told<{ request_id: string; note: string }>('PATCH', {
+      action: 'Correction for a nominee done',
+      after: (before, { note }) => ({ ...before, request: 'done', note }),
+    }),
+  },
 } as const

@@ -7,6 +7,8 @@ export const nomineeMessages = {
   nomineeProofAdded: 'The proof is stored. The request waits for a second admin.',
   nomineeRequestConfirmed: 'The request is confirmed.',
   nomineeRequestRefused: 'The request is refused.',
+  nomineeCopyRequested: 'The copy is being made.',
+  nomineeRequestClosed: 'The request is done.',
 } as const
 
 /** The notification of the subscriber. It names no one: the page has the details. */

@@ -3,6 +3,9 @@ import { requestFile } from '../family/queries.ts'
 import { nomineeGrounds, nomineeRecord, nomineeWishes, proofKinds } from './events.ts'
 import { nomineeRequestStates } from './states.ts'
 
+/** States of the file with the copy. `none`: the request asks for another thing, or is not confirmed. */
+export const nomineeCopyStates = ['none', 'making', 'ready', 'expired', 'failed', 'fetched'] as const
+
 const step = z.object({ by: z.string(), at: z.string() })
 
 /** A recorded request. `may_…`: what the caller may do with it. */
@@ -19,8 +22,19 @@ export const shownNomineeRequest = z.object({
   told_proof: z.string(),
   state: z.enum(nomineeRequestStates),
   decided: step.extend({ refusal: z.string() }).nullable(),
+  copy: z.object({
+    state: z.enum(nomineeCopyStates),
+    /** Bytes. */
+    size: z.int().nullable(),
+    expires_at: z.string().nullable(),
+    fetched: step.nullable(),
+  }),
+  closed: step.extend({ note: z.string() }).nullable(),
   may_prove: z.boolean(),
   may_decide: z.boolean(),
+  /** The caller confirmed a copy, and may fetch it or have it made again. */
+  may_fetch: z.boolean(),
+  may_close: z.boolean(),
 })
 export type ShownNomineeRequest = z.infer<typeof shownNomineeRequest>
 

@@ -39,7 +39,7 @@ export const RecordDialog = ({
   const form = useSchemaForm<Asked>(recordNomineeRequest, initial, `nominee request ${id}`)
   const record = useWrite({
     write: (values: Asked, key) => api.post(pathOf(id), recordNomineeRequest.parse(values), { key, answer: recorded }),
-    refreshes: followers,
+    refreshes: [...followers, 'nominee-requests'],
     done: ({ data }) => {
       notify.success(messages.nomineeRequestRecorded)
       onDone(data._id)
@@ -94,7 +94,7 @@ export const DecideDialog = ({ id, request, what, onClose }: DecideDialogProps) 
   const decide = useWrite({
     write: (body: { decision: string; reason?: string }, key) =>
       api.patch(`${pathOf(id)}/${encodeURIComponent(request._id)}`, body, { key }),
-    refreshes: [...followers, 'claims'],
+    refreshes: [...followers, 'claims', 'nominee-requests'],
     done: (_, { decision }) => {
       notify.success(decision === 'confirm' ? messages.nomineeRequestConfirmed : messages.nomineeRequestRefused)
       onClose()
@@ -136,6 +136,36 @@ export const DecideDialog = ({ id, request, what, onClose }: DecideDialogProps) 
               </Button>
             </Group>
           )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const closing = decideNomineeRequest.options[2].pick({ note: true })
+
+/** Closes a confirmed correction with a note of what was changed. */
+export const CloseDialog = ({ id, request, onClose }: { id: string; request: ShownNomineeRequest; onClose: () => void }) => {
+  const form = useSchemaForm(closing, { note: '' }, `nominee correction ${request._id}`)
+  const close = useWrite({
+    write: ({ note }: { note: string }, key) =>
+      api.patch(`${pathOf(id)}/${encodeURIComponent(request._id)}`, { decision: 'close', note }, { key }),
+    refreshes: [...followers, 'nominee-requests'],
+    done: () => {
+      notify.success(messages.nomineeRequestClosed)
+      onClose()
+    },
+    failed: error => showFormErrors(form, error, 'The request was not closed'),
+  })
+  return (
+    <Dialog title="Close the request" size="lg" onClose={onClose}>
+      <form noValidate onSubmit={form.onSubmit(values => close.mutate(values))}>
+        <Stack>
+          <Text size="sm" className="anywhere">
+            Asked for: {request.reason}
+          </Text>
+          <Textarea label="What was changed" {...long} {...form.getInputProps('note')} />
+          <FormButtons submit="Close the request" pending={close.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -19,17 +19,30 @@ const DecideDialog = lazy(async () => ({ default: (await import('./nominee-dialo
 const ProofDialog = lazy(async () => ({ default: (await import('./nominee-proof.tsx')).ProofDialog }))
 const ProofFacts = lazy(async () => ({ default: (await import('./nominee-proof.tsx')).ProofFacts }))
 
-type Open = { step: 'record' } | { step: 'prove'; requestId: string } | { step: 'decide'; request: ShownNomineeRequest }
+const CopyDialog = lazy(async () => ({ default: (await import('./nominee-copy.tsx')).CopyDialog }))
+const CopyState = lazy(async () => ({ default: (await import('./nominee-copy.tsx')).CopyState }))
+const CloseDialog = lazy(async () => ({ default: (await import('./nominee-dialogs.tsx')).CloseDialog }))
+
+const LOOK_AGAIN_MS = 1500
+
+type Open =
+  | { step: 'record' }
+  | { step: 'prove'; requestId: string }
+  | { step: 'decide' | 'fetch' | 'close'; request: ShownNomineeRequest }
 
 const contactOf = ({ country_code, phone, email }: ShownNomineeRequest['nominee']): string =>
   [phone && `${country_code} ${phone}`, email].filter(Boolean).join(', ')
 
+const isMaking = ({ copy }: ShownNomineeRequest): boolean => copy.state === 'making'
 const isWaiting = ({ state }: ShownNomineeRequest): boolean => state === 'proof' || state === 'waiting'
 
 /** The nominee of a subscriber, and what the nominee asked for: one admin records it with a proof, another decides. */
 export const NomineePanel = ({ id }: { id: string }) => {
   const path = `/admin/families/${encodeURIComponent(id)}/nominee`
-  const { data, error, refetch } = useQuery(getQuery(['families', id, 'nominee'], path, nomineeOfSubscriber))
+  const { data, error, refetch } = useQuery({
+    ...getQuery(['families', id, 'nominee'], path, nomineeOfSubscriber),
+    refetchInterval: ({ state }) => (state.data?.requests.some(isMaking) ? LOOK_AGAIN_MS : false),
+  })
   const { DELETE: mayErase, POST, PATCH } = useFlags(Program.corporateSubscriber)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -66,6 +79,21 @@ export const NomineePanel = ({ id }: { id: string }) => {
                   Decide
                 </Button>
               )}
+              {request.may_fetch && mayErase && POST && (
+                <Suspense>
+                  <CopyState id={id} request={request} onFetch={() => setOpen({ step: 'fetch', request })} />
+                </Suspense>
+              )}
+              {request.may_close && mayErase && PATCH && (
+                <>
+                  <Text size="sm">
+                    Make the correction on this page or in the lists of the back office, then close the request.
+                  </Text>
+                  <Button size="sm" onClick={() => setOpen({ step: 'close', request })}>
+                    Close the request
+                  </Button>
+                </>
+              )}
             </RequestCard>
           ))}
           {data.nominee && mayErase && POST && !data.requests.some(isWaiting) && (
@@ -80,6 +108,8 @@ export const NomineePanel = ({ id }: { id: string }) => {
               <RecordDialog id={id} onClose={close} onDone={requestId => setOpen({ step: 'prove', requestId })} />
             )}
             {open?.step === 'prove' && <ProofDialog id={id} requestId={open.requestId} onClose={close} />}
+            {open?.step === 'fetch' && <CopyDialog id={id} request={open.request} onClose={close} />}
+            {open?.step === 'close' && <CloseDialog id={id} request={open.request} onClose={close} />}
             {open?.step === 'decide' && (
               <DecideDialog id={id} request={open.request} what={wishLabels[open.request.wish]} onClose={close} />
             )}
@@ -91,7 +121,7 @@ export const NomineePanel = ({ id }: { id: string }) => {
 }
 
 const RequestCard = ({ request, children }: { request: ShownNomineeRequest; children: React.ReactNode }) => {
-  const { nominee, recorded, decided, proof } = request
+  const { nominee, recorded, decided, proof, copy, closed } = request
   return (
     <Alert
       color={request.state === 'done' || request.state === 'refused' ? 'gray' : 'amber'}
@@ -109,6 +139,9 @@ const RequestCard = ({ request, children }: { request: ShownNomineeRequest; chil
             ['Proof', request.told_proof],
             ['Decided', decided && `${decided.by}, ${formatInstant(decided.at)}`],
             ['Refusal', decided?.refusal],
+            ['Copy', copy.fetched && `Fetched by ${copy.fetched.by}, ${formatInstant(copy.fetched.at)}`],
+            ['Changed', closed?.note],
+            ['Closed', closed && `${closed.by}, ${formatInstant(closed.at)}`],
           ]}
         />
         {proof && (
