@@ -11,6 +11,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { breachRoutes } from './breaches/breach.routes.ts'
 import { breachPeopleRoutes } from './breaches/people.routes.ts'
+import { breachSignInRoutes } from './breaches/sign-in.routes.ts'
 import { checkupRoutes } from './checkups/checkup.routes.ts'
 import { healthPlanRoutes } from './checkups/health-plan.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
@@ -208,6 +209,7 @@ export const allRoutes: readonly Routes[] = [
   retentionRoutes,
   breachRoutes,
   breachPeopleRoutes,
+  breachSignInRoutes,
   termsRoutes,
   healthPlanRoutes,
   couponRoutes,

@@ -495,6 +495,7 @@ const routes: Record<string, Rule> = {
   'POST /api/v1/admin/breaches/:id/board': 10,
   'POST /api/v1/admin/breaches/:id/close': 10,
   'GET /api/v1/admin/breaches/:id/accesses': 10,
+  'GET /api/v1/admin/breaches/:id/sign-ins': 10,
   'GET /api/v1/admin/breaches/:id/people': 10,
   'POST /api/v1/admin/breaches/:id/people': 10,
   'POST /api/v1/admin/breaches/:id/person': 10,

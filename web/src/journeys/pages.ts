@@ -64,6 +64,7 @@ export const pages = {
     '/admin/breaches/:breach',
     '/admin/breaches/:breach/people',
     '/admin/breaches/:breach/accesses',
+    '/admin/breaches/:breach/sign-ins',
     '/admin/breaches/:breach/notices',
     '/admin/contact-us-retail',
     '/admin/contact-us-corporate',
