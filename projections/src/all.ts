@@ -27,6 +27,7 @@ import { invoice } from './invoice/project.ts'
 import { jobApplication } from './job-application/project.ts'
 import { lead } from './lead/project.ts'
 import { loginEntry } from './login-entry/project.ts'
+import { nomineeRequest } from './nominee-request/project.ts'
 import { notification } from './notification/project.ts'
 import { order } from './order/project.ts'
 import { payment } from './payment/project.ts'
@@ -74,6 +75,7 @@ const all = [
   jobApplication,
   lead,
   loginEntry,
+  nomineeRequest,
   notification,
   order,
   payment,

@@ -19,7 +19,13 @@ const sortColumns: Record<LoginHistoryQuery['sortBy'], readonly RawBuilder<unkno
 
 const roleNamed = (code: number): RoleName | undefined => (Object.keys(Role) as RoleName[]).find(name => Role[name] === code)
 
-const conditionsOf = ({ role, ...days }: LoginHistoryQuery): RawBuilder<boolean>[] => [
+/** `account`: of this person alone; `from` and `to`: instants. */
+type Wanted = LoginHistoryQuery & { account?: string | undefined; from?: string | undefined; to?: string | undefined }
+
+const conditionsOf = ({ role, account, from, to, ...days }: Wanted): RawBuilder<boolean>[] => [
+  ...(account ? [sql<boolean>`e.user_id = ${account}`] : []),
+  ...(from ? [sql<boolean>`e.signed_in_at >= ${from}`] : []),
+  ...(to ? [sql<boolean>`e.signed_in_at < ${to}`] : []),
   ...(role ? [sql<boolean>`e.role = ${roleNamed(role)}`] : []),
   ...between(sql`e.signed_in_at`, days),
 ]
@@ -49,7 +55,7 @@ const endOf = (row: Found, { now, lifetimeMs, idleMs }: SessionTimes): [at: stri
 /** A page of the sign-ins of all people. Searches names; `startDate` and `endDate` limit the days of the sign-ins. */
 export async function listLogins(
   db: Db,
-  query: LoginHistoryQuery,
+  query: Wanted,
   times: SessionTimes,
 ): Promise<{ records: LoginRecord[]; pagination: Pagination }> {
   const selection = {

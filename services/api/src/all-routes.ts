@@ -11,6 +11,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { auditVerifyRoutes } from './audit/verify.routes.ts'
 import { breachRoutes } from './breaches/breach.routes.ts'
 import { breachPeopleRoutes } from './breaches/people.routes.ts'
+import { breachSignInRoutes } from './breaches/sign-in.routes.ts'
 import { checkupRoutes } from './checkups/checkup.routes.ts'
 import { healthPlanRoutes } from './checkups/health-plan.routes.ts'
 import { adminClaimRoutes } from './claims/admin-claim.routes.ts'
@@ -90,6 +91,7 @@ import { confirmationRoutes } from './people/confirmation.routes.ts'
 import { hrMasterRoutes } from './people/hr.routes.ts'
 import { invitationRoutes } from './people/invitation.routes.ts'
 import { nomineeRoutes } from './people/nominee.routes.ts'
+import { nomineeCopyRoutes } from './people/nominee-copy.routes.ts'
 import { privilegeRoutes } from './people/privilege.routes.ts'
 import { registeredUserRoutes } from './people/registered-user.routes.ts'
 import { secondFactorResetRoutes } from './people/second-factor.routes.ts'
@@ -167,6 +169,7 @@ export const allRoutes: readonly Routes[] = [
   auditRoutes,
   auditVerifyRoutes,
   nomineeRoutes,
+  nomineeCopyRoutes,
   registeredUserRoutes,
   hrRoutes,
   employeeImportRoutes,
@@ -206,6 +209,7 @@ export const allRoutes: readonly Routes[] = [
   retentionRoutes,
   breachRoutes,
   breachPeopleRoutes,
+  breachSignInRoutes,
   termsRoutes,
   healthPlanRoutes,
   couponRoutes,

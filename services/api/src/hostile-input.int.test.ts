@@ -47,7 +47,7 @@ test('refuses or ignores a role and a status in every write', async () => {
     // Callbacks of the payment provider pass through the browser and may contain unknown fields.
     const isCallback = /\/verify-(\w+-)?payment$/.test(route)
     // Forms with files are not JSON; the tests of edit-member send surplus fields to one of them.
-    const isForm = /\/(upload|edit-member|imports|files|job-application|answer|bank-statements)$/.test(route)
+    const isForm = /\/(upload|proof|edit-member|imports|files|job-application|answer|bank-statements)$/.test(route)
     if (takesBody && !isCallback && !isForm) expect([answer.status, answer.body.code], route).toEqual([400, 'invalid_request'])
     else expect(answer.status, route).toBeLessThan(500)
   }

@@ -23,6 +23,7 @@ import { confirmations } from './confirmations/confirmations.ts'
 import { couponBatches } from './coupons/coupon-batches.ts'
 import { disputes } from './disputes/disputes.ts'
 import { defineDownloads } from './downloads/downloads.ts'
+import { defineNomineeCopies } from './downloads/nominee-copies.ts'
 import { defineEmployeeImports } from './employee-imports/employee-imports.ts'
 import { askedErasures } from './erasure/asked-erasures.ts'
 import { defineErasure } from './erasure/erasure.ts'
@@ -181,7 +182,9 @@ export const startWorkflows = ({
     ...(messageKeys ? [defineBulkDecisions({ connectionString, messageKeys })] : []),
     ...(pictureFiles ? [definePictures({ pictureFiles })] : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
-    ...(exportsFolder && erasing ? [defineDownloads({ folder: exportsFolder, storage: erasing.storage })] : []),
+    ...(exportsFolder && erasing
+      ? [defineDownloads, defineNomineeCopies].map(define => define({ folder: exportsFolder, storage: erasing.storage }))
+      : []),
     defineReconciliation({ connectionString }),
     definePayoutReconciliation({ connectionString }),
     definePayoutWebhooks({ take: takeWebhooks }),

@@ -7,15 +7,20 @@ const nameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec
 /**
  * Saves a file of the API under the name that the server gives. Unlike a link, it throws the server's reason if there is no file.
  * The file has to fit into memory.
+ * `sent`: the body and the idempotency key of a POST call that answers the file.
  * @throws ApiError if the server refuses
  */
-export const saveFile = async (path: string): Promise<void> => {
+export const saveFile = async (path: string, sent?: { body: unknown; key: string }): Promise<void> => {
   const position = seenPosition()
-  const headers: Record<string, string> = position ? { 'x-min-position': position } : {}
+  const headers: Record<string, string> = {
+    ...(position && !sent && { 'x-min-position': position }),
+    ...(sent && { 'content-type': 'application/json', 'Idempotency-Key': sent.key }),
+  }
+  const call = sent ? { method: 'POST', body: JSON.stringify(sent.body) } : {}
   let response: Response
   let content: Blob
   try {
-    response = await fetch(apiUrl(path), { credentials: 'same-origin', headers })
+    response = await fetch(apiUrl(path), { ...call, credentials: 'same-origin', headers })
     content = await response.blob()
   } catch {
     throw networkError()

@@ -1,6 +1,6 @@
+import type { FactorArea } from '../components/second-factor/queries.ts'
 import { AuthLayout } from '../features/account/auth-layout.tsx'
 import { SignOutLink } from '../features/account/sign-out-link.tsx'
-import type { FactorArea } from '../features/layout/second-factor/queries.ts'
 import { RequiredSetUp } from '../features/layout/second-factor/required-set-up.tsx'
 
 /** A page of two areas, composed here because features must not import one another. */

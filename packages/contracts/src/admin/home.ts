@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const waitingKinds = [
   'confirmations',
   'update_requests',
+  'nominee_requests',
   'grievances',
   'parked_events',
   'failed_messages',

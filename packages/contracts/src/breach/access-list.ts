@@ -28,7 +28,7 @@ export const foundAccess = z.object({
 })
 export type FoundAccess = z.infer<typeof foundAccess>
 
-/** Filters that a row sets: this person of the staff, this subscriber, this document. */
+/** Filters that the page sets: times, this person of the staff, this subscriber, this document. */
 const byRow = (schema: z.ZodType<string>) => ownFilter(schema, () => null)
 
 const list = defineList({
@@ -39,6 +39,8 @@ const list = defineList({
   search: 'Search by name, mobile or claim number',
   days: { happened: 'Opened' },
   filters: {
+    from: byRow(accessFilters.from.unwrap()),
+    to: byRow(accessFilters.to.unwrap()),
     staff: byRow(accessFilters.staff.unwrap()),
     person: byRow(accessFilters.person.unwrap()),
     file: byRow(accessFilters.file.unwrap()),
@@ -62,7 +64,10 @@ const found = z.object({
   staff: z.array(named.extend({ accesses: z.int() })),
 })
 
-/** Accesses of staff to documents (decision 0160). Dates filter by the IST day. The answer counts all matches. */
+/** Accesses of staff to documents (decision 0160). Dates filter by the IST day, `from` and `to` by the hours that overlap them. The answer counts all matches. */
 export const breachAccessList = { ...list, page: listData(foundAccess).extend({ found }) }
 export type BreachAccessQuery = QueryOf<typeof breachAccessList>
-export type AccessFilter = Pick<BreachAccessQuery, 'search' | 'startDate' | 'endDate' | 'staff' | 'person' | 'file'>
+export type AccessFilter = Pick<
+  BreachAccessQuery,
+  'search' | 'startDate' | 'endDate' | 'from' | 'to' | 'staff' | 'person' | 'file'
+>

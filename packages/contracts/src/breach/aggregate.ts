@@ -16,6 +16,10 @@ export const breachDefinition = defineAggregate({
       personal: 'none',
       audit: { ...told('Accesses searched for a data breach'), after: (before, search) => ({ ...before, last_search: search }) },
     },
+    breach_sign_ins_searched: {
+      personal: 'none',
+      audit: { ...told('Sign-ins searched for a data breach'), after: (before, search) => ({ ...before, last_search: search }) },
+    },
     breach_people_added: {
       personal: 'none',
       audit: {

@@ -6,8 +6,12 @@ import { breachInstant } from './details.ts'
 const MISSING = 'Please fill this in'
 const line = (max: number) => text(max, { missing: MISSING, tooLong: `At most ${max} characters` }).min(1, MISSING)
 
-/** The filters of a search over the accesses to documents, without its text. Days are IST days, hours IST hours of each day. */
+/** Limits of a search as instants, besides its days: to the minute. */
+export const timeFilters = { from: breachInstant.optional(), to: breachInstant.optional() }
+
+/** The filters of a search over the accesses to documents, without its text. Days are IST days. */
 export const accessFilters = {
+  ...timeFilters,
   staff: recordId.optional(),
   person: recordId.optional(),
   file: uuid.optional(),

@@ -35,6 +35,14 @@ export const breachEvents = defineEvents({
     accesses: z.int(),
     people: z.int(),
   }),
+  /** An admin searched the sign-ins. Times are days or instants. */
+  breach_sign_ins_searched: z.object({
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    account_id: z.string().nullable(),
+    by_text: z.boolean(),
+    sign_ins: z.int(),
+  }),
   breach_people_added: z.object({ people: z.array(z.string()), how: z.enum(['search', 'by_hand']) }),
   breach_person_removed: z.object({ person_id: z.string(), reason: z.string() }),
   /** An admin sends the notice to these people. A call writes several events for many people, with one `notice_id`. */

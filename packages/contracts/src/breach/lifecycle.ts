@@ -16,6 +16,7 @@ export const breachMachine = createMachine({
       on: {
         breach_changed: 'open',
         breach_accesses_searched: 'open',
+        breach_sign_ins_searched: 'open',
         breach_people_added: 'open',
         breach_person_removed: 'open',
         breach_notice_sent: 'open',
@@ -24,7 +25,7 @@ export const breachMachine = createMachine({
         breach_closed: 'closed',
       },
     },
-    closed: { on: { breach_accesses_searched: 'closed', breach_notice_delivered: 'closed' } },
+    closed: { on: { breach_accesses_searched: 'closed', breach_sign_ins_searched: 'closed', breach_notice_delivered: 'closed' } },
   },
 })
 

@@ -3,8 +3,8 @@ import { accessRoles } from '../access-roles.ts'
 import { integerText, listData } from '../http.ts'
 import { documentKinds } from './documents.ts'
 
-/** Where a document belongs: a list of a claim, a dispute, or a request to change a family member. */
-export const accessedKinds = [...documentKinds, 'dispute', 'family'] as const
+/** Where a document belongs: a list of a claim, a dispute, a request to change a family member, or a nominee: proof, and copy of the data. */
+export const accessedKinds = [...documentKinds, 'dispute', 'family', 'nominee_proof', 'nominee_copy'] as const
 export type AccessedKind = (typeof accessedKinds)[number]
 
 /**

@@ -39,6 +39,6 @@ export const nomineeRequestedText: EmailInLanguages = {
 export const nomineeRequestText: EmailText = {
   subject: 'A request of a nominee waits for a second admin',
   body: `<p>Dear colleague,</p>
-<p>{{name}} recorded on {{date}} that the nominee of a subscriber asks for something. It takes effect when another admin has checked the proof and confirms it.</p>
+<p>{{name}} uploaded on {{date}} the proof for a request of a subscriber's nominee. The request takes effect when another admin has checked the proof and confirms it.</p>
 <p><a href="{{link}}">See the request</a></p>`,
 }

@@ -30,6 +30,14 @@ export const removePerson = (state: BreachState, person_id: string, reason: stri
   return [{ type: 'breach_person_removed', data: { person_id, reason } }]
 }
 
+type SignInsSearched = Extract<BreachEvent, { type: 'breach_sign_ins_searched' }>['data']
+
+/** Records a search over the sign-ins. @throws not_found */
+export const recordSignInSearch = (state: BreachState, data: SignInsSearched): BreachEvent[] => {
+  knownBreach(state)
+  return [{ type: 'breach_sign_ins_searched', data }]
+}
+
 /** Records a search over the accesses to documents. @throws not_found */
 export const recordSearch = (state: BreachState, data: Searched): BreachEvent[] => {
   knownBreach(state)

@@ -4,11 +4,10 @@ import type { GrievanceEvent } from '@opdesk/contracts/grievance/events.ts'
 import { grievanceIn } from './own-grievance.ts'
 import type { GrievancesState } from './state.ts'
 
-/** `person_id`: the person of the stream. `seen`: the version that the admin saw, if sent. */
+/** `own`: the admin is the person of the stream, or has an account of the same person. `seen`: the version that the admin saw, if sent. */
 interface Answering {
   grievance_id: string
-  person_id: string
-  actor_id: string
+  own: boolean
   seen: number | undefined
   text: string
 }
@@ -17,9 +16,9 @@ interface Answering {
  * @throws not_found; own_grievance; already_answered if another admin was first; grievance_closed; grievance_person_erased; conflict
  * if the person has written since
  */
-const answerable = (state: GrievancesState, { grievance_id, person_id, actor_id, seen }: Answering) => {
+const answerable = (state: GrievancesState, { grievance_id, own, seen }: Answering) => {
   const grievance = grievanceIn(state, grievance_id)
-  if (person_id === actor_id) throw new DomainError('own_grievance')
+  if (own) throw new DomainError('own_grievance')
   if (grievance.status === 'answered') {
     const { by } = grievance.entries.findLast(({ kind }) => kind === 'answer') ?? { by: 'Another admin' }
     throw new DomainError('already_answered', { message: `${by} has already answered this grievance.` })

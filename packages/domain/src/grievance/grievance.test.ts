@@ -53,7 +53,7 @@ const filing = (state: GrievancesState, now = new Date(FILED), days = 30) =>
     days,
     now,
   })
-const answering = { grievance_id: 'g', person_id: 'asha', actor_id: 'admin', seen: undefined, text: 'We are sorry' }
+const answering = { grievance_id: 'g', own: false, seen: undefined, text: 'We are sorry' }
 
 describe('a filing', () => {
   test.each([
@@ -143,7 +143,7 @@ describe('an answer', () => {
   })
 
   test.each([
-    ['own_grievance', [filed()], { actor_id: 'asha' }],
+    ['own_grievance', [filed()], { own: true }],
     ['already_answered', [filed(), answered], {}],
     ['grievance_closed', [filed(), withdrawn], {}],
     ['grievance_person_erased', [filed('g', ERASED)], {}],

@@ -9,11 +9,12 @@ export interface NamedDocument {
   sha256: string | null
 }
 
-/** Documents of claims, disputes and family requests, resumes, and job descriptions. */
+/** Documents of claims, disputes, family requests and nominees' requests, resumes, and job descriptions. */
 const NAMED_DOCUMENTS = sql<NamedDocument>`
   select named.file_id, file.sha256 from (
     select file_id from ${viewTable('claim_file')}
     union select file_id from ${viewTable('family_request')} where file_id is not null
+    union select file_id from ${viewTable('nominee_request')} where file_id is not null
     union select resume ->> 'file_id' from ${viewTable('job_application')}, jsonb_array_elements(resumes) resume
     union select record -> 'jd' ->> 'file_id' from ${viewTable('resource_record')} where resource = 'job' and record -> 'jd' ->> 'file_id' is not null
   ) named left join app.file file on file.id::text = named.file_id`

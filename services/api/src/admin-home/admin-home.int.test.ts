@@ -17,7 +17,15 @@ const waitingFor = async (who: Client): Promise<AdminHome['waiting']> => {
 }
 
 test('shows each kind of work with its oldest entry', async () => {
-  const kinds = ['confirmations', 'update_requests', 'grievances', 'parked_events', 'failed_messages', 'breaches']
+  const kinds = [
+    'confirmations',
+    'update_requests',
+    'nominee_requests',
+    'grievances',
+    'parked_events',
+    'failed_messages',
+    'breaches',
+  ]
   expect((await waitingFor(scene.admin)).map(({ kind, count, oldest }) => [kind, count, oldest])).toEqual(
     kinds.map(kind => [kind, 0, null]),
   )

@@ -13,6 +13,7 @@ import { openBreaches } from '@opdesk/projections/breach/query.ts'
 import { waitingConfirmations } from '@opdesk/projections/confirmation/query.ts'
 import { listFamilyRequests } from '@opdesk/projections/family-request/query.ts'
 import { waitingGrievances } from '@opdesk/projections/grievance/query.ts'
+import { waitingNomineeRequests } from '@opdesk/projections/nominee-request/query.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 
@@ -40,6 +41,10 @@ export const adminHomeRoutes: Routes = (app, { db, clock }) => {
     }
   }
   const grievances = async (): Promise<Waiting> => ({ kind: 'grievances', ...(await waitingGrievances(db, istDay(clock()))) })
+  const nomineeRequests = async (): Promise<Waiting> => ({
+    kind: 'nominee_requests',
+    ...(await waitingNomineeRequests(db, istDay(clock()))),
+  })
   const parkedEvents = async (): Promise<Waiting> => {
     const { records, pagination } = await listParkedEvents(db, parkedEventList.query.parse(oldestFirst))
     return { kind: 'parked_events', count: pagination.totalRecords, oldest: records[0]?.at ?? null, who: null }
@@ -66,7 +71,7 @@ export const adminHomeRoutes: Routes = (app, { db, clock }) => {
       const settings = views(Program.settings)
       const waiting = await Promise.all([
         ...(keepsUsers(privileges) ? [confirmations(id)] : []),
-        ...(views(Program.corporateSubscriber) ? [updateRequests()] : []),
+        ...(views(Program.corporateSubscriber) ? [updateRequests(), nomineeRequests()] : []),
         ...(settings ? [grievances(), parkedEvents(), failedMessages(), breaches()] : []),
       ])
       return ok({ waiting })

@@ -21,8 +21,14 @@ const naming = (text: string): RawBuilder<boolean> => {
   return sql<boolean>`(x.person_id in (${people}) or x.staff_id in (${people}) or x.file_id::text in (${files}))`
 }
 
-const conditionsOf = ({ staff, person, file, ...days }: AccessFilter): RawBuilder<boolean>[] => [
+const HOUR_MS = 3_600_000
+const hourBefore = (at: string): Date => new Date(Date.parse(at) - HOUR_MS)
+
+/** An access is known by its hour, which matches if a part of it is within the times. */
+const conditionsOf = ({ staff, person, file, from: since, to, ...days }: AccessFilter): RawBuilder<boolean>[] => [
   ...between(sql`x.hour`, days),
+  ...(since ? [sql<boolean>`x.hour > ${hourBefore(since)}`] : []),
+  ...(to ? [sql<boolean>`x.hour < ${new Date(to)}`] : []),
   ...(staff ? [sql<boolean>`x.staff_id = ${staff}`] : []),
   ...(person ? [sql<boolean>`x.person_id = ${person}`] : []),
   ...(file ? [sql<boolean>`x.file_id = ${file}`] : []),

@@ -19,6 +19,7 @@ import { listRoute } from '../plugins/list-route.ts'
 import { okAt } from '../plugins/log-position.ts'
 import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { changeBreachBy } from './change-breach.ts'
 
 const tags = ['breaches']
 const done = { 200: success(z.object({})) }
@@ -72,9 +73,12 @@ export const breachRoutes: Routes = (app, deps) => {
     { config, schema: { tags, params: idParams, body: tellBody, response: done } },
     async (request, reply) => {
       const { params, body } = request
-      const tell = (state: Parameters<typeof tellBoard>[0], { now }: { now: Date }) => tellBoard(state, body, now)
-      const { position } = await execute(request, breachAggregate, params.id, tell, anyVersion)
-      return okAt(reply, position, {}, messages.breachBoardTold)
+      return await changeBreachBy(
+        { request, reply },
+        params.id,
+        (state, { now }) => tellBoard(state, body, now),
+        messages.breachBoardTold,
+      )
     },
   )
 
@@ -83,14 +87,7 @@ export const breachRoutes: Routes = (app, deps) => {
     { config, schema: { tags, params: idParams, body: closeBody, response: done } },
     async (request, reply) => {
       const { params, body } = request
-      const { position } = await execute(
-        request,
-        breachAggregate,
-        params.id,
-        state => closeBreach(state, body.summary),
-        anyVersion,
-      )
-      return okAt(reply, position, {}, messages.breachClosed)
+      return await changeBreachBy({ request, reply }, params.id, state => closeBreach(state, body.summary), messages.breachClosed)
     },
   )
 

@@ -1,13 +1,15 @@
 import { istDay } from '@opdesk/contracts/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBreach, breachOf } from '../testing/breaches.ts'
-import type { Client } from '../testing/client.ts'
+import { Client } from '../testing/client.ts'
+import { openMailbox } from '../testing/mailbox.ts'
 import { waitUntil } from '../testing/running-app.ts'
 import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 const DAY = 86_400_000
 
 let scene: Scene
+let mailbox: ReturnType<typeof openMailbox>
 let asha: Client
 let files: Record<string, string>
 let yesterday: string
@@ -29,6 +31,7 @@ const events = async (type: string) =>
 
 beforeAll(async () => {
   scene = await startScene()
+  mailbox = openMailbox(scene.test)
   asha = await scene.subscriber('asha', '9000000001', { name: 'Asha Rao' })
   const ravi = await scene.subscriber('ravi', '9000000002', { name: 'Ravi Nair' })
   files = { asha: await fileOf(asha), ravi: await fileOf(ravi) }
@@ -43,7 +46,10 @@ beforeAll(async () => {
   await scene.as.verifier.get(`/files/${files.ravi}`)
   await scene.as.finance.get(`/files/${files.ravi}`)
 })
-afterAll(() => scene?.stop())
+afterAll(async () => {
+  await mailbox?.stop()
+  await scene?.stop()
+})
 beforeEach(async () => {
   await scene.admin.as('admin', 'admin')
   id = await addBreach(scene)
@@ -100,6 +106,56 @@ test('finds accesses by day, staff, person, document and name', async () => {
   expect(await found('?search=Nair')).toEqual(raviByBoth)
   expect((await accesses()).found).toMatchObject({ accesses: 3, people: 2, new_people: 2, documents: 2 })
   expect((await accesses()).found.staff[0]).toMatchObject({ _id: 'verifier', accesses: 2 })
+})
+
+test('finds accesses by times within a day', async () => {
+  const at = Date.parse((await accesses(`?person=ravi&staff=finance`)).records[0].hour)
+  const found = async (from: number, to: number) =>
+    (
+      await accesses(
+        `?person=ravi&from=${new Date(at + from * 60_000).toISOString()}&to=${new Date(at + to * 60_000).toISOString()}`,
+      )
+    ).found.accesses
+  // The accesses are known by their hour, so each part of the hour finds them.
+  for (const [from, to] of [
+    [0, 60],
+    [30, 40],
+    [-60, 1],
+    [59, 90],
+  ] as const)
+    expect(await found(from, to)).toBe(2)
+  for (const [from, to] of [
+    [60, 90],
+    [-60, 0],
+  ] as const)
+    expect(await found(from, to)).toBe(0)
+  expect((await scene.admin.get(`/admin/breaches/${id}/accesses?from=yesterday`)).status).toBe(400)
+})
+
+test('finds sign-ins of an account by time and records the search', async () => {
+  const signIns = async (query: string) => (await scene.admin.get(`/admin/breaches/${id}/sign-ins${query}`)).body.data.records
+  const phone = '9000000001'
+  await asha.post('/user/login-otp', { country_code: '+91', phone })
+  const text = (await mailbox.textsTo(`+91${phone}`)).at(-1) ?? ''
+  const otp = /\d{6}/.exec(text)?.[0]
+  expect((await new Client(scene.test).post('/user/login', { country_code: '+91', phone, otp })).status).toBe(200)
+  await scene.test.settle()
+  const now = scene.test.time.now.getTime()
+  const iso = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+  expect(await signIns(`?account=asha&from=${iso(-1)}&to=${iso(1)}`)).toMatchObject([
+    { user_id: { _id: 'asha', name: 'Asha Rao' } },
+  ])
+  expect(await signIns(`?account=asha&from=${iso(1)}`)).toEqual([])
+  expect(await signIns('?account=ravi')).toEqual([])
+  expect(await signIns('?search=Asha')).toHaveLength(1)
+  expect((await events('breach_sign_ins_searched')).at(-1)).toEqual({
+    from: null,
+    to: null,
+    account_id: null,
+    by_text: true,
+    sign_ins: 1,
+  })
+  expect((await scene.as.verifier.get(`/admin/breaches/${id}/sign-ins`)).status).toBe(403)
 })
 
 test('pages the accesses and counts all of them', async () => {

@@ -6,17 +6,16 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { addPeople, removePerson } from '@opdesk/domain/breach/affected-people.ts'
-import { breachAggregate } from '@opdesk/domain/breach/state.ts'
 import { sendNotice } from '@opdesk/domain/breach/tell-of-breach.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { findBreach } from '@opdesk/projections/breach/query.ts'
 import { listBreachPeople } from '@opdesk/projections/breach/query-people.ts'
 import { z } from 'zod'
 import { commandOf } from '../plugins/command.ts'
-import { anyVersion, execute } from '../plugins/execute.ts'
-import { okAt, requireCaughtUp } from '../plugins/log-position.ts'
+import { requireCaughtUp } from '../plugins/log-position.ts'
 import { existing, idParams, ok, type Routes } from '../plugins/route.ts'
 import { countAccesses, findAccesses, findSubscriberBy, PEOPLE_MAX, peopleOfAccesses } from './accesses.ts'
+import { changeBreachBy } from './change-breach.ts'
 import { recordAccessSearch } from './record-search.ts'
 
 const tags = ['breaches']
@@ -64,14 +63,12 @@ export const breachPeopleRoutes: Routes = (app, deps) => {
       await requireCaughtUp(deps)
       const people = await peopleOfAccesses(deps, filter)
       if (people.length > PEOPLE_MAX) throw new DomainError('breach_too_many_people')
-      const { position } = await execute(
-        request,
-        breachAggregate,
+      return await changeBreachBy(
+        { request, reply },
         params.id,
         state => addPeople(state, { people, how: 'search' }, count),
-        anyVersion,
+        messages.breachPeopleAdded,
       )
-      return okAt(reply, position, {}, messages.breachPeopleAdded)
     },
   )
 
@@ -81,17 +78,15 @@ export const breachPeopleRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { params, body } = request
       const person = await findSubscriberBy(deps, body.who)
-      const { position } = await execute(
-        request,
-        breachAggregate,
+      return await changeBreachBy(
+        { request, reply },
         params.id,
         state => {
           if (person === undefined) throw new DomainError('breach_no_subscriber')
           return addPeople(state, { people: [person], how: 'by_hand' })
         },
-        anyVersion,
+        messages.breachPeopleAdded,
       )
-      return okAt(reply, position, {}, messages.breachPeopleAdded)
     },
   )
 
@@ -100,14 +95,12 @@ export const breachPeopleRoutes: Routes = (app, deps) => {
     { config, schema: { tags, params: personParams, body: removeBody, response: done } },
     async (request, reply) => {
       const { params, body } = request
-      const { position } = await execute(
-        request,
-        breachAggregate,
+      return await changeBreachBy(
+        { request, reply },
         params.id,
         state => removePerson(state, params.person, body.reason),
-        anyVersion,
+        messages.breachPersonRemoved,
       )
-      return okAt(reply, position, {}, messages.breachPersonRemoved)
     },
   )
 
@@ -118,14 +111,12 @@ export const breachPeopleRoutes: Routes = (app, deps) => {
       const { params, body } = request
       const { count, english, hindi } = body
       const notice_id = derivedId('breach notice', commandOf(request).id)
-      const { position } = await execute(
-        request,
-        breachAggregate,
+      return await changeBreachBy(
+        { request, reply },
         params.id,
         state => sendNotice(state, { notice_id, english, hindi }, count),
-        anyVersion,
+        messages.breachNoticesSent,
       )
-      return okAt(reply, position, {}, messages.breachNoticesSent)
     },
   )
 }

@@ -26,6 +26,7 @@ export const breachVariants: SliceVariants = async ({ scene }) => {
     'POST /api/v1/admin/breaches/:id/board': record(known, undefined, () => ({ kind: 'first', told_at: NOTICED.noticed_at })),
     'POST /api/v1/admin/breaches/:id/close': record(await reported(), reported),
     'GET /api/v1/admin/breaches/:id/accesses': record(known),
+    'GET /api/v1/admin/breaches/:id/sign-ins': record(known),
     'GET /api/v1/admin/breaches/:id/people': record(known),
     // The scene has no such access: allowed callers get 409, because another number of people was named.
     'POST /api/v1/admin/breaches/:id/people': [

@@ -13,6 +13,7 @@ import { StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import { findClaimsOfFile } from '@opdesk/projections/claim-file/query.ts'
 import { isJobFile } from '@opdesk/projections/content/jobs.ts'
 import { subscribersOfFile } from '@opdesk/projections/family-request/query.ts'
+import { subscribersOfProof } from '@opdesk/projections/nominee-request/query.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { maySeeSubmittedClaims, type Session } from '../account/sessions/sessions.ts'
@@ -89,7 +90,7 @@ const receive = async (deps: AppDeps, inTurn: Turns, request: FastifyRequest): P
  * How the caller may open a file; null: not at all.
  * - `own`: its uploader, and the subscriber of its claim;
  * - `staff`: people who may see others' submitted claims, and admins with the privilege for families, if it is part of a request to
- *   change a member;
+ *   change a member, or the proof of a nominee, which only they may open;
  * - `job`: admins with the privilege for job files.
  */
 const rightTo = async (
@@ -97,8 +98,9 @@ const rightTo = async (
   session: Session,
   file: { id: string; owner_id: string },
 ): Promise<'own' | 'staff' | 'job' | null> => {
-  if (file.owner_id === session.user_id) return 'own'
   const reviews = session.role === 'admin' && flagsOf(session, Program.corporateSubscriber).GET
+  if ((await subscribersOfProof(deps.db, file.id)).length > 0) return reviews ? 'staff' : null
+  if (file.owner_id === session.user_id) return 'own'
   if (reviews && (await subscribersOfFile(deps.db, file.id)).length > 0) return 'staff'
   if (session.role === 'admin' && flagsOf(session, Program.settings).GET && (await isJobFile(deps.db, file.id))) return 'job'
   const claims = await findClaimsOfFile(deps.db, file.id)
@@ -108,11 +110,11 @@ const rightTo = async (
 
 /**
  * The event streams that may name the file: claims, their disputes, and subscribers who attached it to a request to change a
- * member.
+ * member, or whose nominee it proves.
  */
 const streamsOfFile = async (db: AppDeps['db'], id: string): Promise<string[]> => {
   const claims = await findClaimsOfFile(db, id)
-  const subscribers = await subscribersOfFile(db, id)
+  const subscribers = [...(await subscribersOfFile(db, id)), ...(await subscribersOfProof(db, id))]
   return [
     ...claims.flatMap(({ claim_id }) => [claimStream(claim_id), disputeStream(claim_id)]),
     ...subscribers.map(subscriber => subscriberStream(subscriber)),

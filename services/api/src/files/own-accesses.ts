@@ -30,7 +30,9 @@ export const listOwnAccesses = async (
     select day, role, file_id,
       array(select distinct kind from ${viewTable('claim_file')} file, unnest(file.kinds) as kind
         where file.file_id = accesses.file_id order by kind)
-      || array(select 'family' from ${viewTable('family_request')} request where request.file_id = accesses.file_id limit 1) as kinds,
+      || array(select 'family' from ${viewTable('family_request')} request where request.file_id = accesses.file_id limit 1)
+      || array(select 'nominee_proof' from ${viewTable('nominee_request')} asked where asked.file_id = accesses.file_id limit 1)
+      || array(select 'nominee_copy' from ${viewTable('nominee_request')} asked where asked.copy_id = accesses.file_id limit 1) as kinds,
       array(select claim.claim_number from ${viewTable('claim_file')} file
         join ${viewTable('claim_list')} claim on claim.claim_id = file.claim_id
         where file.file_id = accesses.file_id and claim.claim_number is not null order by claim.claim_number) as claims

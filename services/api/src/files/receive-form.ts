@@ -2,6 +2,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { type StagedFile, StorageFull } from '@opdesk/integrations/storage/file-storage.ts'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import { signedIn } from '../plugins/route-auth.ts'
 import { uploadLimits } from '../reference/upload-limits.ts'
@@ -43,6 +44,17 @@ const readParts = async (deps: AppDeps, request: FastifyRequest, form: ReceivedF
     const { staged, content } = await receiveDocument(deps, part, allowed, signedIn(request).user_id)
     form.file = { staged, content }
   }
+}
+
+/**
+ * Validates the fields of a form.
+ * @throws invalid_request with the invalid fields
+ */
+export const parseFields = <T extends z.ZodType>(schema: T, fields: ReceivedForm['fields']): z.output<T> => {
+  const { data, error } = schema.safeParse(fields)
+  if (!error) return data
+  const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new DomainError('invalid_request', { errors, ...(errors[0] && { message: errors[0].message }) })
 }
 
 /**

@@ -11,6 +11,7 @@ import { grievancesAggregate } from '@opdesk/domain/grievance/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
 import { listGrievances, personOfGrievance } from '@opdesk/projections/grievance/query.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSamePerson } from '../account/same-person.ts'
 import type { AppDeps } from '../deps.ts'
 import { expectedVersion } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
@@ -36,9 +37,9 @@ type Answer = typeof answerGrievance
 export const adminGrievanceRoutes: Routes = (app, deps) => {
   const config = { auth: { admin: Program.settings } } as const
   const shown = { 200: success(grievanceForAdmin) }
-  const viewed = (request: FastifyRequest, person_id: string) => ({
+  const viewed = async (request: FastifyRequest, person_id: string) => ({
     person_id,
-    viewer_id: signedIn(request).user_id,
+    own: await isSamePerson(deps, signedIn(request), person_id),
     today: istDay(deps.clock()),
   })
 
@@ -52,7 +53,7 @@ export const adminGrievanceRoutes: Routes = (app, deps) => {
     const { id } = request.params
     const person = await personOf(deps, id)
     const { state } = await load(deps.store, grievancesAggregate, grievancesAggregate.stream(person))
-    return ok(toGrievanceForAdmin(grievanceIn(state, id), viewed(request, person)))
+    return ok(toGrievanceForAdmin(grievanceIn(state, id), await viewed(request, person)))
   })
 
   const write = async (
@@ -62,14 +63,15 @@ export const adminGrievanceRoutes: Routes = (app, deps) => {
   ) => {
     const person_id = await personOf(deps, id)
     const seen = expectedVersion(request)
+    const seenBy = await viewed(request, person_id)
     const { state, position } = await execute(
       request,
       grievancesAggregate,
       person_id,
-      (before, { actor }) => answer(before, { grievance_id: id, person_id, actor_id: actor.id, seen, text }),
+      before => answer(before, { grievance_id: id, own: seenBy.own, seen, text }),
       anyVersion,
     )
-    return okAt(reply, position, toGrievanceForAdmin(grievanceIn(state, id), viewed(request, person_id)), message)
+    return okAt(reply, position, toGrievanceForAdmin(grievanceIn(state, id), seenBy), message)
   }
   const schema = { tags, params: idParams, body: grievanceText, response: shown }
 

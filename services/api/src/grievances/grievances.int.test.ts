@@ -130,6 +130,35 @@ describe('a grievance', () => {
     expect((await own(scene.admin, id)).state).toBe('answered')
   })
 
+  test('refuses an admin the answer to their subscriber account', async () => {
+    const { person } = await newcomer()
+    const phone = String(8_500_000_000 + count)
+    await scene.test.addStaff(`twin-${count}`, 'admin', { mobile: phone })
+    const twin = await new Client(scene.test).as(`twin-${count}`, 'admin')
+    const id = await file(person)
+    const other = await file((await newcomer()).person)
+    await scene.test.settle()
+    expect(answerOf(await reply(twin, id))).toEqual([403, 'own_grievance'])
+    expect(answerOf(await twin.post(`/admin/grievances/${id}/notes`, { text: 'Seen' }))).toEqual([403, 'own_grievance'])
+    expect((await twin.get(`/admin/grievances/${id}`)).body.data.own).toBe(true)
+    expect((await scene.admin.get(`/admin/grievances/${id}`)).body.data.own).toBe(false)
+    expect((await reply(twin, other)).status).toBe(200)
+    expect((await reply(second, id)).status).toBe(200)
+  })
+
+  test('refuses by a confirmed address, not by an entered one', async () => {
+    const { id: confirmed, person } = await newcomer()
+    await scene.test.addStaff('by-mail', 'admin', { email: `${confirmed}@example.org` })
+    const admin = await new Client(scene.test).as('by-mail', 'admin')
+    const id = await file(person)
+    await scene.test.settle()
+    expect(answerOf(await reply(admin, id))).toEqual([403, 'own_grievance'])
+    await person.post('/user/email', { email: 'entered@example.org' })
+    await scene.test.addStaff('by-entry', 'admin', { email: 'entered@example.org' })
+    await scene.test.settle()
+    expect((await reply(await new Client(scene.test).as('by-entry', 'admin'), id)).status).toBe(200)
+  })
+
   test('mails the answer to the address of a staff account', async () => {
     const id = await file(scene.as.finance)
     await scene.test.settle()

@@ -32,14 +32,14 @@ export const toOwnGrievance = (grievance: Grievance, today: Day): OwnGrievance =
   }
 }
 
-/** A grievance as an admin sees it. `person_id`: the person of the stream; `viewer_id`: the admin. */
+/** A grievance as an admin sees it. `person_id`: the person of the stream; `own`: the admin is that person. */
 export const toGrievanceForAdmin = (
   grievance: Grievance,
-  { person_id, viewer_id, today }: { person_id: string; viewer_id: string; today: Day },
+  { person_id, own, today }: { person_id: string; own: boolean; today: Day },
 ): GrievanceForAdmin => ({
   ...shared(grievance, today),
   person: { _id: person_id, ...grievance.person },
   entries: grievance.entries.map(({ kind, at, text, by }) => ({ kind, at, text, by })),
   version: grievance.version,
-  own: person_id === viewer_id,
+  own,
 })

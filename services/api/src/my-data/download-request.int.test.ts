@@ -128,8 +128,8 @@ describe('the file', () => {
     const erased = await scene.admin.delete(`/admin/registered-users/${id}`)
     expect(erased.status, JSON.stringify(erased.body)).toBeLessThan(300)
     await waitUntil(async () => !(await downloads.isKept(place)))
-    const rows = await scene.test.deps.db.selectFrom('app.job').select('job_id').where('owner_id', '=', id).execute()
-    expect(rows).toEqual([])
+    const jobs = () => scene.test.deps.db.selectFrom('app.job').select('job_id').where('owner_id', '=', id).execute()
+    await expect.poll(jobs).toEqual([])
   })
 
   // The last test: it ends the workflows of this process.

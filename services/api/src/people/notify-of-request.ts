@@ -8,7 +8,7 @@ import { findAdminsWith } from '@opdesk/projections/account/people.ts'
 import { queueMail } from '../account/keys/queue-mail.ts'
 import type { AppDeps } from '../deps.ts'
 
-/** Mails the other admins who may decide that a request of a nominee waits. The mail names the requester and no subscriber. */
+/** Mails the other admins who may decide that a request of a nominee waits, with its proof. The mail names the requester and no subscriber. */
 export const notifyOfRequest = async (
   deps: Pick<AppDeps, 'db' | 'messageKeys' | 'clock'>,
   by: { id: string; name: string },

@@ -51,11 +51,30 @@ export const peopleVariants: SliceVariants = async world => {
       return await scene.test.addSubscriber(`leaver${mark}`, String(9_100_000_000 + mark), { plan: null })
     }),
     'GET /api/v1/admin/families/:id/nominee': record('asha'),
+    // Sends no form, so that allowed callers get 415.
+    'POST /api/v1/admin/families/:id/nominee-requests/:request_id/proof': [
+      plain(
+        { params: { id: 'ravi', request_id: UNKNOWN } },
+        { open: ({ may }) => may(4, 'POST') && may(4, 'DELETE'), otherwise: 403, answers: [415] },
+      ),
+    ],
     // No subscriber has a nominee or a request that waits: allowed callers get 422 and 404. nominee.int.test.ts tests the steps.
     'POST /api/v1/admin/families/:id/nominee-requests': [
       plain(
         { params: { id: 'ravi' } },
         { open: ({ may }) => may(4, 'POST') && may(4, 'DELETE'), otherwise: 403, answers: [422] },
+      ),
+    ],
+    'POST /api/v1/admin/families/:id/nominee-requests/:request_id/copy': [
+      plain(
+        { params: { id: 'ravi', request_id: UNKNOWN } },
+        { open: ({ may }) => may(4, 'POST') && may(4, 'DELETE'), otherwise: 403, answers: [404] },
+      ),
+    ],
+    'POST /api/v1/admin/families/:id/nominee-requests/:request_id/copy/file': [
+      plain(
+        { params: { id: 'ravi', request_id: UNKNOWN }, body: { current_password: 'Wrong@2026' } },
+        { open: ({ may }) => may(4, 'POST') && may(4, 'DELETE'), otherwise: 403, answers: [404] },
       ),
     ],
     'PATCH /api/v1/admin/families/:id/nominee-requests/:request_id': [

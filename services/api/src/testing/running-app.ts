@@ -219,6 +219,7 @@ export const startTestApp = async (
       designation?: DesignationCode | null
       designation_id?: string | null
       mobile?: string
+      email?: string
       privileges?: Privilege[]
       corporate_id?: string
       password?: null
@@ -227,7 +228,7 @@ export const startTestApp = async (
     const added = {
       role,
       name: `Name of ${id}`,
-      email: `${id}@example.org`,
+      email: options.email ?? `${id}@example.org`,
       country_code: '+91',
       mobile: options.mobile ?? '9800000000',
       designation_id: options.designation_id ?? null,

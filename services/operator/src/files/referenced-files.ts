@@ -11,7 +11,7 @@ export interface ReferencedFile {
 
 /**
  * Selects the files of all tables that name stored files. Events name uploads by their row's id in `app.file`: documents of claims,
- * clarifications, disputes and changes of members, resumes, job descriptions. Pictures of the content are in `app.picture` by
+ * clarifications, disputes and changes of members, proofs of nominees, resumes, job descriptions. Pictures of the content are in `app.picture` by
  * digest. Abandoned uploads are left out, because their bytes may have been removed. Exports have a separate folder that is not
  * backed up; they expire after a day.
  */

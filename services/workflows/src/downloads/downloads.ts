@@ -8,12 +8,11 @@ import { createLocalExportFiles } from '@opdesk/integrations/storage/export-file
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { invoice } from '@opdesk/projections/invoice/project.ts'
 import { requireReached } from '../erasure/require-reached.ts'
-import { keepWritten } from '../exports/make-export.ts'
 import type { Job } from '../jobs/job.ts'
-import { createJobLine, JobInterrupted } from '../jobs/job-line.ts'
+import { createJobLine } from '../jobs/job-line.ts'
 import { tellNews } from '../mail/tell-news.ts'
 import { commandFrom, defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
-import { writeArchive } from './write-archive.ts'
+import { keepArchive } from './keep-archive.ts'
 
 const NAME = 'downloads'
 const KIND = 'download'
@@ -61,24 +60,14 @@ export const defineDownloads = ({ folder, storage }: DownloadsOptions): Workflow
   const line = createJobLine({
     kind: KIND,
     atOnce: 2,
-    run: async (job, context, { signal, onProgress }) => {
-      const { store, db, guard, clock } = context
+    run: async (job, context, tools) => {
+      const { store, db, clock } = context
       const { job_id, owner_id, position } = job
       const { state } = await loadReadable(store, subscriberAggregate(owner_id), subscriberStream(owner_id))
       const subscriber = unfinishedDownload(state, job_id)
       if (!subscriber) return expiryOf(state, job_id)
       await requireReached(db, [invoice], position)
-      const parts = { store, db, ...(guard && { guard }), storage, now: clock() }
-      const made = await keepWritten(files, job_id, out => {
-        signal.addEventListener('abort', () => out.destroy(new Error('stopped')))
-        if (signal.aborted) out.destroy(new Error('stopped'))
-        return writeArchive(out, subscriber, parts, done => onProgress(done, 100))
-      })
-      if (signal.aborted) {
-        // An erasure may have removed the job already, so no later sweep would remove its file.
-        await files.remove(job_id)
-        throw new JobInterrupted('stopped', 'the archive was made after it had been stopped')
-      }
+      const made = await keepArchive({ files, storage }, { id: job_id, subscriber }, context, tools)
       return await end(job, 'complete', current => completeDownload(current, { download_id: job_id, ...made }, clock()), context)
     },
     giveUp: (job, context) => end(job, 'fail', current => failDownload(current, job.job_id), context),

@@ -8,7 +8,7 @@ import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import type pg from 'pg'
 import type { WorkflowContext } from '../workflow.ts'
-import { appDataOf } from './app-data.ts'
+import { appDataOf, type OwnAppData } from './app-data.ts'
 import { drawSummary } from './draw-summary.ts'
 import { eventRules } from './event-rules.ts'
 import { recordsOf, toOwnEvent } from './own-events.ts'
@@ -53,6 +53,12 @@ const profileOf = ({
   employment,
 })
 
+/** Leaves out the proofs of nominees' requests: they are documents of other people. */
+const withoutProofs = (app: OwnAppData, { nominee_requests }: RegisteredSubscriber): OwnAppData => {
+  const proofs = nominee_requests.map(({ uploaded }) => uploaded?.file.file_id)
+  return { ...app, documents: app.documents.filter(({ file_id }) => !proofs.includes(file_id)) }
+}
+
 /**
  * Writes the archive of a person's data to a stream: my-data.json with all events, my-data.pdf as a summary, and the uploads. Only
  * one record and one part of a file are in memory at a time. `onProgress` gets hundredths.
@@ -65,7 +71,7 @@ export const writeArchive = async (
 ): Promise<void> => {
   const { id, language, profile } = subscriber
   const words = language === 'hi' ? { ...hindi, role: accessHindi.role } : { ...english, role: accessEnglish.role }
-  const app = await appDataOf(db, id)
+  const app = withoutProofs(await appDataOf(db, id), subscriber)
   const rows: Rows = firstRows(subscriber, app, words)
   const zip = createZip(out, now)
 

@@ -8,6 +8,7 @@ import { viewTable } from '@opdesk/projections/database/view-table.ts'
 import { queryViews, type ViewReader } from '@opdesk/projections/engine/query-views.ts'
 import { familyRequest } from '@opdesk/projections/family-request/project.ts'
 import { jobApplication } from '@opdesk/projections/job-application/project.ts'
+import { nomineeRequest } from '@opdesk/projections/nominee-request/project.ts'
 import { resourceRecord } from '@opdesk/projections/resource/project.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -36,6 +37,7 @@ const candidates = async (views: ViewReader, before: Date): Promise<Candidate[]>
        select from ${viewTable('claim_file')} attached join ${viewTable('claim_list')} claim on claim.claim_id = attached.claim_id
        where attached.file_id = file.id::text)
        or exists (select from ${viewTable('family_request')} request where request.file_id = file.id::text)
+       or exists (select from ${viewTable('nominee_request')} asked where asked.file_id = file.id::text)
        or exists (select from ${viewTable('job_application')} application
          where application.resumes @> jsonb_build_array(jsonb_build_object('file_id', file.id::text)))
        or exists (select from ${viewTable('resource_record')} job where job.resource = 'job' and job.record -> 'jd' ->> 'file_id' = file.id::text)
@@ -45,7 +47,7 @@ const candidates = async (views: ViewReader, before: Date): Promise<Candidate[]>
   return rows
 }
 
-const lists = [claimFile, claimList, familyRequest, jobApplication, resourceRecord]
+const lists = [claimFile, claimList, familyRequest, nomineeRequest, jobApplication, resourceRecord]
 
 /** True if the lists of files in use have reached the end of the log. */
 const listsAreComplete = async ({ db, store }: WorkflowContext): Promise<boolean> => {
@@ -59,7 +61,7 @@ export const noLongerUsed = async (db: pg.Pool, fileIds: readonly string[], sinc
 }
 
 /**
- * Removes uploads that no claim, draft, dispute, family request, job application or job has used for a day (domain.md section 6). A
+ * Removes uploads that no claim, draft, dispute, family request, nominee's request, job application or job has used for a day (domain.md section 6). A
  * command that attaches a file changes `unused_since` before it writes the event, so this sweep skips the file. Also removes
  * partial uploads of killed processes.
  */

@@ -23,6 +23,7 @@ const kinds: Record<WaitingKind, { label: string; link: PageLink }> = {
     label: 'Update Requests',
     link: linkOptions({ to: '/admin/approve-updated-users', search: { review_status: '0' } }),
   },
+  nominee_requests: { label: 'Nominee Requests', link: linkOptions({ to: '/admin/nominee-requests' }) },
   grievances: {
     label: 'Grievances',
     link: linkOptions({ to: '/admin/grievances', search: { state: 'open' } }),

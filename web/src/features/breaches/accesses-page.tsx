@@ -15,6 +15,7 @@ import { api } from '../../lib/api.ts'
 import { useFlags } from '../../lib/profile.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { BREACH_LISTS, breachLink, breachPath, breachQuery } from './queries.ts'
+import { TimeRange } from './time-range.tsx'
 
 interface AccessesPageProps extends ListSearchProps<BreachAccessQuery> {
   id: string
@@ -22,10 +23,12 @@ interface AccessesPageProps extends ListSearchProps<BreachAccessQuery> {
 
 const peopleOf = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`
 
-const filterOf = ({ search, startDate, endDate, staff, person, file }: BreachAccessQuery): AccessFilter => ({
+const filterOf = ({ search, startDate, endDate, from, to, staff, person, file }: BreachAccessQuery): AccessFilter => ({
   ...(search && { search }),
   ...(startDate && { startDate }),
   ...(endDate && { endDate }),
+  ...(from && { from }),
+  ...(to && { to }),
   ...(staff && { staff }),
   ...(person && { person }),
   ...(file && { file }),
@@ -77,6 +80,7 @@ export const BreachAccessesPage = ({ id, search, onSearch }: AccessesPageProps) 
                 ...found.staff.map(({ _id, name, accesses }) => ({ value: _id, label: `${name} (${accesses})` })),
               ]}
             />
+            <TimeRange from={search.from} to={search.to} onChange={range => onSearch({ ...range, page: 1 })} />
             {(search.person || search.file) && (
               <Button variant="default" onClick={() => onSearch({ person: undefined, file: undefined, page: 1 })}>
                 {search.file ? 'Show all documents' : 'Show all people'}

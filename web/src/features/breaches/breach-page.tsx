@@ -104,6 +104,9 @@ const Entry = ({ breach }: { breach: Breach }) => {
             <ButtonLink variant="default" {...linkOptions({ to: '/admin/breaches/$id/accesses', params: { id } })}>
               Search accesses
             </ButtonLink>
+            <ButtonLink variant="default" {...linkOptions({ to: '/admin/breaches/$id/sign-ins', params: { id } })}>
+              Search sign-ins
+            </ButtonLink>
             {isOpen && (
               <ButtonLink {...linkOptions({ to: '/admin/breaches/$id/notices', params: { id }, search: { to: 'people' } })}>
                 Notice to people

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { Panel } from '../../components/panel.tsx'
+import { printLetter } from '../../lib/print-letter.ts'
 
 interface Letter {
   subject: string
@@ -25,7 +26,7 @@ const save = (letter: Letter, file: string): void => {
   URL.revokeObjectURL(link.href)
 }
 
-/** A letter to edit, copy, and save as text. */
+/** A letter to edit, copy, save as text, and print. */
 export const LetterFields = ({ title, lang, letter, file, onChange }: LetterFieldsProps) => (
   <Panel id={file} title={title} small>
     <Stack gap="sm">
@@ -58,6 +59,9 @@ export const LetterFields = ({ title, lang, letter, file, onChange }: LetterFiel
         </CopyButton>
         <Button variant="default" size="compact-md" onClick={() => save(letter, file)}>
           Save as text
+        </Button>
+        <Button variant="default" size="compact-md" onClick={() => printLetter({ ...letter, lang })}>
+          Print
         </Button>
       </Group>
     </Stack>

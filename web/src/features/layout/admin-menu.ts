@@ -33,6 +33,7 @@ import {
   IconUserCheck,
   IconUserCog,
   IconUserEdit,
+  IconUserHeart,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
@@ -128,6 +129,9 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
     page(Program.corporateSubscriber, 'Update Requests', IconUserEdit, linkOptions({ to: '/admin/approve-updated-users' }), {
       words: 'family, dependants, changes to approve',
       holdsPages: true,
+    }),
+    page(Program.corporateSubscriber, 'Nominee Requests', IconUserHeart, linkOptions({ to: '/admin/nominee-requests' }), {
+      words: 'death, incapacity, proof, heirs, DPDP',
     }),
     page(Program.corporateSubscriber, 'Referred Users', IconUserPlus, linkOptions({ to: '/admin/refered-users' }), {
       words: 'referrals, friends, bonus',

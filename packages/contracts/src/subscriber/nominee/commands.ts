@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { nameText, text } from '../../bounded.ts'
 import { isOf } from '../../names.ts'
 import { email, indianCountryCode, mobile } from '../../patterns.ts'
-import { nomineeGrounds, nomineeWishes } from './events.ts'
+import { nomineeGrounds, nomineeWishes, proofKinds } from './events.ts'
 
 export const NOMINEE_NAME_MAX = 100
 export const NOMINEE_TEXT_MAX = 500
 const NAME = 'Please enter the name of the nominee'
 const RELATIONSHIP = 'Please enter the relationship'
 const CONTACT = 'Please enter a mobile number or an email'
-const PROOF = 'Please say which proof you have seen'
+const NUMBER = 'Please enter the number of the document'
 const REASON = 'Please enter a reason'
 
 const longText = (missing: string) =>
@@ -32,12 +32,19 @@ export const nameNominee = z
 export const recordNomineeRequest = z.strictObject({
   ground: z.enum(nomineeGrounds, 'Please choose death or incapacity'),
   wish: z.enum(nomineeWishes, 'Please choose what the nominee asks for'),
-  proof: longText(PROOF),
   reason: longText(REASON),
+})
+
+/** The fields of the form POST /admin/families/{id}/nominee-requests/{request_id}/proof; its document is `file`. */
+export const addNomineeProof = z.strictObject({
+  kind: z.enum(proofKinds, 'Please choose the kind of document'),
+  number: text(100, { missing: NUMBER, tooLong: 'Maximum 100 characters' }).min(1, NUMBER),
 })
 
 /** PATCH /admin/families/{id}/nominee-requests/{request_id}. */
 export const decideNomineeRequest = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('confirm') }),
   z.strictObject({ decision: z.literal('refuse'), reason: longText('Please say why you refuse') }),
+  /** Ends a confirmed correction. */
+  z.strictObject({ decision: z.literal('close'), note: longText('Please say what was changed') }),
 ])

@@ -16,10 +16,17 @@ export const nomineeHandling = {
   nominee_removed: { personal: 'none', audit: 'none' },
   nominee_request_recorded: {
     personal: { proof: ERASED, reason: ERASED, ...under('nominee', record) },
-    audit: told<{ request_id: string; ground: string; wish: string; proof: string; reason: string }>('POST', {
+    audit: told<{ request_id: string; ground: string; wish: string; reason: string }>('POST', {
       action: 'Request of a nominee recorded',
       before: () => null,
-      after: (_, { ground, wish, proof, reason }) => ({ request: 'waiting', ground, wish, proof, reason }),
+      after: (_, { ground, wish, reason }) => ({ request: 'waiting', ground, wish, reason }),
+    }),
+  },
+  nominee_proof_added: {
+    personal: { number: ERASED, 'file.name': ERASED },
+    audit: told<{ request_id: string; kind: string; number: string }>('PATCH', {
+      action: 'Proof of a nominee uploaded',
+      after: (before, { kind, number }) => ({ ...before, proof: kind, proof_number: number }),
     }),
   },
   nominee_request_confirmed: {
@@ -31,6 +38,26 @@ export const nomineeHandling = {
     audit: told<{ request_id: string; reason: string }>('PATCH', {
       action: 'Request of a nominee refused',
       after: (before, { reason }) => ({ ...before, request: 'refused', refusal: reason }),
+    }),
+  },
+  nominee_copy_requested: {
+    personal: 'none',
+    audit: told('POST', {
+      action: 'Copy of the data for a nominee requested',
+      after: before => ({ ...before, copy: 'requested' }),
+    }),
+  },
+  nominee_copy_made: { personal: 'none', audit: 'none' },
+  nominee_copy_failed: { personal: 'none', audit: 'none' },
+  nominee_copy_fetched: {
+    personal: 'none',
+    audit: told('POST', { action: 'Copy of the data for a nominee fetched', after: before => ({ ...before, copy: 'fetched' }) }),
+  },
+  nominee_request_closed: {
+    personal: { note: ERASED },
+    audit: told<{ request_id: string; note: string }>('PATCH', {
+      action: 'Correction for a nominee done',
+      after: (before, { note }) => ({ ...before, request: 'done', note }),
     }),
   },
 } as const

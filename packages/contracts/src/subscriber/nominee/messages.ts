@@ -3,9 +3,12 @@ import type { InLanguages } from '../../site/language.ts'
 export const nomineeMessages = {
   nomineeNamed: 'Your nominee has been saved.',
   nomineeRemoved: 'Your nominee has been removed.',
-  nomineeRequestRecorded: 'The request waits for a second admin.',
+  nomineeRequestRecorded: 'The request is recorded. Please upload the proof.',
+  nomineeProofAdded: 'The proof is stored. The request waits for a second admin.',
   nomineeRequestConfirmed: 'The request is confirmed.',
   nomineeRequestRefused: 'The request is refused.',
+  nomineeCopyRequested: 'The copy is being made.',
+  nomineeRequestClosed: 'The request is done.',
 } as const
 
 /** The notification of the subscriber. It names no one: the page has the details. */

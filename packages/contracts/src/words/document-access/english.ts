@@ -9,6 +9,8 @@ const kinds: Record<AccessedKind, string> = {
   test_reports: 'Test Reports',
   dispute: 'Document of a dispute',
   family: 'Document of a family member',
+  nominee_copy: 'Copy of your data for your nominee',
+  nominee_proof: 'Proof that came with a request of your nominee',
 }
 
 const roles: Record<AccessRole, string> = {

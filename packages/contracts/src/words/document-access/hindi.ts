@@ -10,6 +10,8 @@ const kinds: Record<AccessedKind, string> = {
   test_reports: 'जाँच की रिपोर्ट',
   dispute: 'विवाद का दस्तावेज़',
   family: 'परिवार के सदस्य का दस्तावेज़',
+  nominee_copy: 'आपके नॉमिनी के लिए आपके डेटा की कॉपी',
+  nominee_proof: 'आपके नॉमिनी के अनुरोध के साथ आया प्रमाण',
 }
 
 const roles: Record<AccessRole, string> = {

@@ -1,3 +1,5 @@
+const shows = 'It shows the new details, e.g. an Aadhaar card or a birth certificate.'
+
 /** The texts of a subscriber's family. A slot takes a name, a relation, a number of places, or a formatted day or instant. */
 export const english = {
   add: 'Add a family member',
@@ -81,9 +83,8 @@ export const english = {
   document: {
     label: 'Document',
     required: '(required)',
-    hint: 'It shows the new details, e.g. an Aadhaar card or a birth certificate. One file.',
-    limits: (types: string, size: string) =>
-      `It shows the new details, e.g. an Aadhaar card or a birth certificate. One file, ${types}, up to ${size}.`,
+    hint: `${shows} One file.`,
+    limits: (types: string, size: string, what = shows) => `${what} One file, ${types}, up to ${size}.`,
     shrinking: (file: string) => `${file} is being made smaller …`,
     remove: (file: string) => `Remove ${file}`,
     notLoaded: 'What documents may be like could not be loaded.',

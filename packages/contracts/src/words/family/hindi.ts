@@ -3,6 +3,8 @@ import type { FamilyWords } from './english.ts'
 const reviews: Readonly<Record<number, string>> = { 0: 'जाँच में', 1: 'मंज़ूर', 2: 'नामंज़ूर' }
 
 /** The texts of a subscriber's family in Hindi. */
+const shows = 'जिसमें नई जानकारी हो, जैसे आधार कार्ड या जन्म प्रमाणपत्र।'
+
 export const hindi = {
   add: 'परिवार का सदस्य जोड़ें',
   addShort: 'सदस्य जोड़ें',
@@ -83,9 +85,8 @@ export const hindi = {
   document: {
     label: 'दस्तावेज़',
     required: '(ज़रूरी)',
-    hint: 'जिसमें नई जानकारी हो, जैसे आधार कार्ड या जन्म प्रमाणपत्र। एक फ़ाइल।',
-    limits: (types: string, size: string) =>
-      `जिसमें नई जानकारी हो, जैसे आधार कार्ड या जन्म प्रमाणपत्र। एक फ़ाइल, ${types}, ज़्यादा से ज़्यादा ${size}।`,
+    hint: `${shows} एक फ़ाइल।`,
+    limits: (types: string, size: string, what = shows) => `${what} एक फ़ाइल, ${types}, ज़्यादा से ज़्यादा ${size}।`,
     shrinking: (file: string) => `${file} को छोटा किया जा रहा है …`,
     remove: (file: string) => `${file} हटाएँ`,
     notLoaded: 'दस्तावेज़ के नियम लोड नहीं हुए।',

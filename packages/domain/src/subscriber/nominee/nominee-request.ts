@@ -1,6 +1,7 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import type { SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
-import type { nomineeGrounds, nomineeWishes } from '@opdesk/contracts/subscriber/nominee/events.ts'
+import type { nomineeGrounds, nomineeWishes, proofKinds } from '@opdesk/contracts/subscriber/nominee/events.ts'
 import { identityDigests } from '../../identity.ts'
 import { requestErasure } from '../erase-subscriber.ts'
 import type { RegisteredSubscriber, SubscriberState } from '../state.ts'
@@ -19,7 +20,7 @@ export const NOMINEE_ERASURE = 'Asked by the nominee, confirmed by two admins'
  * Requires that the admin is neither the subscriber, a member of the family nor the nominee.
  * @throws nominee_is_admin
  */
-const requireStranger = (
+export const requireStranger = (
   { identities }: RegisteredSubscriber,
   { phone, email }: { phone: string; email: string },
   admin: ActingAdmin,
@@ -32,7 +33,6 @@ interface Asked {
   request_id: string
   ground: (typeof nomineeGrounds)[number]
   wish: (typeof nomineeWishes)[number]
-  proof: string
   reason: string
 }
 
@@ -46,47 +46,67 @@ export const recordNomineeRequest = (state: SubscriberState, asked: Asked, admin
   if (!nominee) throw new DomainError('nominee_missing')
   requireStranger(state, nominee, admin)
   if (nominee_requests.some(({ decided }) => decided === null)) throw new DomainError('nominee_request_waits')
-  return [{ type: 'nominee_request_recorded', data: { ...asked, nominee } }]
+  return [{ type: 'nominee_request_recorded', data: { ...asked, proof: '', nominee } }]
+}
+
+/** A request, and its subscriber. @throws not_found */
+export const requireKnown = (
+  state: SubscriberState,
+  request_id: string,
+): { request: NomineeRequest; subscriber: RegisteredSubscriber } => {
+  const request = state.status === 'registered' && state.nominee_requests.find(known => known.request_id === request_id)
+  if (!request) throw new DomainError('not_found')
+  return { request, subscriber: state }
 }
 
 /**
- * The request that waits for a second admin, and the subscriber.
- * @throws not_found, nominee_request_over, own_request, nominee_is_admin
+ * The request that waits for a proof or a second admin.
+ * @throws not_found, nominee_request_over, nominee_is_admin
  */
-const requireDecidable = (state: SubscriberState, request_id: string, admin: ActingAdmin) => {
-  const request = state.status === 'registered' && state.nominee_requests.find(known => known.request_id === request_id)
-  if (!request) throw new DomainError('not_found')
+export const requireWaiting = (state: SubscriberState, request_id: string, admin: ActingAdmin): NomineeRequest => {
+  const { request, subscriber } = requireKnown(state, request_id)
   if (request.decided) throw new DomainError('nominee_request_over')
-  if (state.erasure) throw new DomainError('not_found')
-  if (request.asked.by.id === admin.id)
-    throw new DomainError('own_request', { message: 'Another admin must decide on your request.' })
-  requireStranger(state, request.nominee, admin)
+  if (subscriber.erasure) throw new DomainError('not_found')
+  requireStranger(subscriber, request.nominee, admin)
   return request
 }
 
-/** True if an admin may decide on a request. */
-export const mayDecide = (state: SubscriberState, { request_id }: NomineeRequest, admin: ActingAdmin): boolean => {
-  try {
-    return requireDecidable(state, request_id, admin) !== undefined
-  } catch (error) {
-    if (error instanceof DomainError) return false
-    throw error
-  }
+interface GivenProof {
+  request_id: string
+  kind: (typeof proofKinds)[number]
+  number: string
+  file: FileReference
+}
+
+/** Adds the uploaded proof of a request, once. @throws not_found, nominee_request_over, nominee_is_admin, nominee_proof_exists */
+export const addNomineeProof = (state: SubscriberState, proof: GivenProof, admin: ActingAdmin): SubscriberEvent[] => {
+  if (requireWaiting(state, proof.request_id, admin).uploaded) throw new DomainError('nominee_proof_exists')
+  return [{ type: 'nominee_proof_added', data: proof }]
+}
+
+/** The request as its second admin may decide on it: another one than who recorded it or uploaded the proof. */
+export const requireDecidable = (state: SubscriberState, request_id: string, admin: ActingAdmin): NomineeRequest => {
+  const request = requireWaiting(state, request_id, admin)
+  if ([request.asked, request.uploaded].some(step => step?.by.id === admin.id))
+    throw new DomainError('own_request', { message: 'Another admin must decide on your request.' })
+  return request
 }
 
 /**
- * Confirms a request as the second admin. An erasure begins at once; a copy or a correction is then done by hand. `openClaims` as in
- * `requestErasure`.
- * @throws not_found, nominee_request_over, own_request, nominee_is_admin, open_claims
+ * Confirms a request as the second admin. An erasure begins at once; of a copy a file is made, with the id `copy_id`; a correction is then
+ * made by hand. `openClaims` as in `requestErasure`.
+ * @throws not_found, nominee_request_over, own_request, nominee_is_admin, nominee_proof_missing, open_claims
  */
 export const confirmNomineeRequest = (
   state: SubscriberState,
-  { request_id, openClaims }: { request_id: string; openClaims: number },
+  { request_id, copy_id, openClaims }: { request_id: string; copy_id: string; openClaims: number },
   admin: ActingAdmin,
 ): SubscriberEvent[] => {
-  const { wish } = requireDecidable(state, request_id, admin)
+  const { wish, uploaded } = requireDecidable(state, request_id, admin)
+  if (!uploaded) throw new DomainError('nominee_proof_missing')
   const confirmed: SubscriberEvent = { type: 'nominee_request_confirmed', data: { request_id } }
-  return wish === 'erasure' ? [confirmed, ...requestErasure(state, { reason: NOMINEE_ERASURE, openClaims })] : [confirmed]
+  if (wish === 'erasure') return [confirmed, ...requestErasure(state, { reason: NOMINEE_ERASURE, openClaims })]
+  return wish === 'copy' ? [confirmed, { type: 'nominee_copy_requested', data: { request_id, copy_id } }] : [confirmed]
 }
 
 /** Refuses a request as the second admin. @throws not_found, nominee_request_over, own_request, nominee_is_admin */

@@ -1,4 +1,3 @@
-import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { FileReference } from '@opdesk/contracts/file-reference.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { editMember as editFields } from '@opdesk/contracts/subscriber/family/commands.ts'
@@ -10,7 +9,7 @@ import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscr
 import { alreadyHandled, load } from '@opdesk/event-store/handle-command.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../../deps.ts'
-import { type ReceivedForm, withForm } from '../../files/receive-form.ts'
+import { parseFields, withForm } from '../../files/receive-form.ts'
 import { storeFiles } from '../../files/store-files.ts'
 import { commandOf } from '../../plugins/command.ts'
 import { signedIn } from '../../plugins/route-auth.ts'
@@ -18,23 +17,12 @@ import { termsInForce } from '../../terms/current-terms.ts'
 import { onFamily } from './on-family.ts'
 
 /**
- * Validates the fields.
- * @throws invalid_request with the invalid fields
- */
-const read = (fields: ReceivedForm['fields']) => {
-  const { data, error } = editFields.safeParse(fields)
-  if (data) return data
-  const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new DomainError('invalid_request', { errors, ...(errors[0] && { message: errors[0].message }) })
-}
-
-/**
  * Records the subscriber's request to change a member (docs/api.md, family). It is checked before its document is stored, so that a
  * refused request leaves no file. If the request is refused after that, the stored document is removed as unused.
  */
 export const editMember = (deps: AppDeps, request: FastifyRequest) =>
   withForm(deps, request, async ({ fields, file: received }) => {
-    const { member_id, declaration: seen, ...wanted } = read(fields)
+    const { member_id, declaration: seen, ...wanted } = parseFields(editFields, fields)
     // Sets the values that an Idempotency-Key is bound to.
     request.body = { fields, sha256: received?.content.sha256 ?? null }
     const command = commandOf(request)

@@ -17,12 +17,14 @@ interface DocumentFieldProps {
   onChange: (file: File | null) => void
   /** The error of the document, such as that none was chosen; undefined if there is none. */
   error: string | undefined
+  /** Says what the document shows, in place of the words for new details of a member. */
+  shows?: string
 }
 
 const TOUCH = '(pointer: coarse), (max-width: 48em)'
 
 /** Input of one document: photographed or chosen as a file. A large photo is made smaller before it is used. */
-export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => {
+export const DocumentField = ({ file, onChange, error, shows }: DocumentFieldProps) => {
   const { document: words } = useWords(familyWords)
   const aboutFiles = useWords(fileWords)
   const id = useId()
@@ -59,7 +61,9 @@ export const DocumentField = ({ file, onChange, error }: DocumentFieldProps) => 
         <VisuallyHidden> {words.required}</VisuallyHidden>
       </Input.Label>
       <Input.Description mb={8}>
-        {limits ? words.limits(limits.file_type.toUpperCase().split(',').join(', '), formatBytes(maxBytes(limits))) : words.hint}
+        {limits
+          ? words.limits(limits.file_type.toUpperCase().split(',').join(', '), formatBytes(maxBytes(limits)), shows)
+          : (shows ?? words.hint)}
       </Input.Description>
       {file && (
         <Paper withBorder p="xs" mb={8}>

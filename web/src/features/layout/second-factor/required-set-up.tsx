@@ -3,10 +3,10 @@ import { messages } from '@opdesk/contracts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { ErrorState } from '../../../components/error-state.tsx'
+import { type FactorArea, secondFactorQuery } from '../../../components/second-factor/queries.ts'
 import { afterLogin } from '../../../lib/guards.ts'
 import { notify } from '../../../lib/notify.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { type FactorArea, secondFactorQuery } from './queries.ts'
 import { SetUp } from './set-up.tsx'
 
 /** Sets up a second factor for people who must have one before they can continue, then opens the requested page. */

@@ -3,15 +3,15 @@ import { confirmSecondFactor, type NewSecret, newSecret, recoveryCodes } from '@
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useState } from 'react'
 import { FormButtons } from '../../../components/form-buttons.tsx'
+import { CodeInput } from '../../../components/second-factor/code-input.tsx'
+import { ProofForm } from '../../../components/second-factor/proof-form.tsx'
+import type { FactorArea } from '../../../components/second-factor/queries.ts'
 import { api } from '../../../lib/api.ts'
 import { focusOnMount } from '../../../lib/focus-on-mount.ts'
 import { showFormErrors } from '../../../lib/form-errors.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { CodeInput } from './code-input.tsx'
-import { ProofForm } from './proof-form.tsx'
 import { QrCode } from './qr-code.tsx'
-import type { FactorArea } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SetUpProps {

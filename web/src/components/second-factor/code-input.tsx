@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { required } from '../../../components/required.ts'
+import { required } from '../required.ts'
 
 /** Input of the six digits shown by an authenticator app. Phones and password managers can fill it in. */
 export const CodeInput = (props: ComponentProps<typeof TextInput>) => (

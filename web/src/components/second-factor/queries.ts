@@ -1,6 +1,6 @@
 import { secondFactorState } from '@opdesk/contracts/account/second-factor.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 
 /** The areas in which people can have a second factor; also the first part of their API paths. */
 export type FactorArea = 'admin' | 'management'

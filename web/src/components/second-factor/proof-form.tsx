@@ -2,13 +2,13 @@ import { Button, PasswordInput, Stack } from '@mantine/core'
 import { beginSecondFactor, changeSecondFactor } from '@opdesk/contracts/account/second-factor.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { useState } from 'react'
-import { FormButtons } from '../../../components/form-buttons.tsx'
-import { required } from '../../../components/required.ts'
-import type { Answer } from '../../../lib/api.ts'
-import { focusOnMount } from '../../../lib/focus-on-mount.ts'
-import { showFormErrors } from '../../../lib/form-errors.ts'
-import { useSchemaForm } from '../../../lib/use-schema-form.ts'
-import { useWrite } from '../../../lib/use-write.ts'
+import type { Answer } from '../../lib/api.ts'
+import { focusOnMount } from '../../lib/focus-on-mount.ts'
+import { showFormErrors } from '../../lib/form-errors.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { FormButtons } from '../form-buttons.tsx'
+import { required } from '../required.ts'
 import { CodeInput, RecoveryCodeInput } from './code-input.tsx'
 
 /** The fields sent as proof; a field that the form does not ask for is left out. */
@@ -23,6 +23,10 @@ interface ProofFormProps<T> {
   withFactor: boolean
   action: string
   danger?: boolean
+  /** Lists to refresh besides the state of the account. */
+  refreshes?: readonly string[]
+  /** Title above the server's message on failure. */
+  failed?: string
   send: (proof: Proof, key: string) => Promise<Answer<T>>
   onDone: (answer: Answer<T>) => void
   /** Returns to the previous step; undefined if there is none. */
@@ -30,14 +34,23 @@ interface ProofFormProps<T> {
 }
 
 /** Asks for the password and, if the account has a second factor, for a code or a recovery code. */
-export const ProofForm = <T,>({ withFactor, action, danger = false, send, onDone, onCancel }: ProofFormProps<T>) => {
+export const ProofForm = <T,>({
+  withFactor,
+  action,
+  danger = false,
+  refreshes = [],
+  failed = messages.secondFactorFailed,
+  send,
+  onDone,
+  onCancel,
+}: ProofFormProps<T>) => {
   const [lost, setLost] = useState(false)
   const form = useSchemaForm<Proof>(withFactor ? changeSecondFactor : beginSecondFactor, { current_password: '' })
   const submit = useWrite<Proof, T>({
     write: send,
-    refreshes: ['second-factor', 'sessions'],
+    refreshes: ['second-factor', 'sessions', ...refreshes],
     done: onDone,
-    failed: error => showFormErrors(form, error, messages.secondFactorFailed),
+    failed: error => showFormErrors(form, error, failed),
   })
   const change = () => {
     setLost(!lost)
