@@ -6,7 +6,7 @@ import type { KnownProgramKey, ProgramKey } from './state.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The owner whose keys a person manages; undefined for admins, who manage all keys. */
+/** The organization that a person manages; undefined for admins, who manage all keys. */
 export type ManagedOwner = string | undefined
 
 /** @throws not_found, also for a key of another owner */

@@ -4,7 +4,7 @@ import { programScopes } from '@opdesk/contracts/program-key/scopes.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { Client } from '../testing/client.ts'
+import { type Answer, Client } from '../testing/client.ts'
 import { addOrganization } from '../testing/organization.ts'
 import { type MadeKey, makeKey, programOf } from '../testing/program-keys.ts'
 import { routesOf } from '../testing/routes.ts'
@@ -13,7 +13,10 @@ import { newKeyText } from './key-text.ts'
 
 const DAY = 86_400_000
 let lines = ''
-const logger = pino({}, { write: (line: string) => void (lines += line) })
+const write = (line: string): void => {
+  lines += line
+}
+const logger = pino({}, { write })
 
 let scene: Scene
 let hr: Client
@@ -71,16 +74,16 @@ test('gives every key that does not work the same answer', async () => {
     'from another address': bound.key,
   }
   const begun = scene.test.time.now
-  const answers = []
+  const answers: [string, Answer][] = []
   for (const [name, key] of Object.entries(keys))
-    answers.push([name, await programOf(hr, key).get('/program/employees', { from: network() })] as const)
+    answers.push([name, await programOf(hr, key).get('/program/employees', { from: network() })])
   scene.test.time.now = new Date(begun.getTime() + 2 * DAY)
   answers.push(['expired', await programOf(hr, expired.key).get('/program/employees', { from: network() })])
   scene.test.time.now = begun
-  const [[, first]] = answers as [(typeof answers)[number]]
+  const [, first] = answers[0] ?? []
   for (const [name, { status, body: said }] of answers) {
     expect(status, name).toBe(401)
-    expect(said, name).toEqual(first.body)
+    expect(said, name).toEqual(first?.body)
   }
   expect(await ask(own.key)).toBe(200)
 })
@@ -179,7 +182,7 @@ test('reads a key from the Authorization header alone', async () => {
   expect(await plain('/program/employees', { authorization: `Basic ${own.key}` })).toBe(401)
 })
 
-test('refuses a key on each route of people, and people on routes of programs', async () => {
+test('refuses keys on routes of people, and people on routes of programs', async () => {
   const routes = routesOf(scene.test.app).filter(route => route.includes('/api/v1/'))
   let refused = 0
   for (const route of routes) {
@@ -241,13 +244,14 @@ test('stops with the person who was shown it, or with the organization', async (
   await setAccount('hr', { status: 1 })
   expect(await ask(own.key)).toBe(200)
   const { body } = await scene.admin.get('/admin/corporation/meridian')
-  const off = await scene.admin.patch('/admin/corporation/meridian', { status: 0 })
-  expect(off.status, JSON.stringify([off.body, body])).toBe(200)
+  const { _id: _, createdAt: __, updatedAt: ___, version: ____, updatedBy: _____, ...organization } = body.data
+  const off = await scene.admin.patch('/admin/corporation/meridian', { ...organization, status: 0 })
+  expect(off.status).toBe(200)
   expect([await ask(key), await ask(own.key)]).toEqual([401, 401])
   expect((await scene.admin.get('/admin/program-keys?state=stopped')).body.data.records.map((row: MadeKey) => row._id)).toContain(
     _id,
   )
-  await scene.admin.patch('/admin/corporation/meridian', { status: 1 })
+  await scene.admin.patch('/admin/corporation/meridian', { ...organization, status: 1 })
   expect([await ask(key), await ask(own.key)]).toEqual([200, 200])
 })
 

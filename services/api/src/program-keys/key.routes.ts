@@ -46,7 +46,7 @@ interface Area {
   auth: RouteAuth
   list: typeof programKeyList
   create: z.ZodType
-  /** The organization whose keys the caller manages; undefined for all keys. */
+  /** The organization that the caller manages; undefined for admins, who manage all keys. */
   managed(deps: AppDeps, request: FastifyRequest): Promise<ManagedOwner>
 }
 
@@ -93,7 +93,7 @@ export const programKeyRoutes: Routes = (app, deps) => {
       if (owner !== null) await activeOrganization(db, owner)
       if ((await countKeys(db, owner, clock())) >= KEYS_MAX) throw new DomainError('program_keys_too_many')
       const command = commandOf(request)
-      // A repeated call finds the same key, whose secret it does not get again.
+      // A repeated call finds the same key, and is refused its secret.
       const id = request.headers['idempotency-key'] === undefined ? randomUUID() : derivedId('program-key', command.id)
       const waits = owner === null && (await isSecondAdminNeeded(db, command.actor.id))
       const decide: Parameters<

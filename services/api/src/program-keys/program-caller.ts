@@ -70,7 +70,7 @@ export const createProgramReader = (deps: AppDeps) => {
 
   /** @throws program_key_refused, too_many_attempts, too_many_requests, behind */
   return async (request: FastifyRequest, reply: FastifyReply, sent: string): Promise<ProgramCaller> => {
-    // A call without a key says nothing about keys, so it is not counted.
+    // A call without a key is not counted: it cannot be a guess.
     if (!sent.startsWith(KEY_PREFIX)) throw new DomainError('program_key_refused')
     const parsed = parseKeyText(sent)
     if (!parsed) return await refuse(request, 'unknown')

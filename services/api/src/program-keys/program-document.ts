@@ -5,7 +5,7 @@ interface OpenApiDocument {
   paths?: Record<string, unknown> | undefined
 }
 
-/** The calls that keys can make, out of the document of all calls: programs learn nothing of the others. */
+/** The calls that keys can make, out of the document of all calls. */
 export const programDocument = <D extends OpenApiDocument>(whole: D): D => ({
   ...whole,
   paths: Object.fromEntries(Object.entries(whole.paths ?? {}).filter(([path]) => path.startsWith(PREFIX))),
