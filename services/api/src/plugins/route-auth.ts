@@ -5,6 +5,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import type { ProgramScope } from '@opdesk/contracts/program-key/scopes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { createCurrentRights } from '../account/sessions/current-rights.ts'
 import {
   createSessionReader,
   type Session,
@@ -118,7 +119,7 @@ export const routeAuth = fastifyPlugin(
   async (app: FastifyInstance, deps: AppDeps) => {
     app.decorateRequest('session', null)
     app.decorateRequest('program', null)
-    const programOf = createProgramReader(deps)
+    const programOf = createProgramReader(deps, createCurrentRights(deps))
     const sessionOf = createSessionReader(deps)
     // Checks this late, because a plugin may declare `auth` for the routes of a library by a hook of its own.
     app.addHook('onReady', async () => {

@@ -96,14 +96,17 @@ export const programKeyRoutes: Routes = (app, deps) => {
       // A repeated call finds the same key, and is refused its secret.
       const id = request.headers['idempotency-key'] === undefined ? randomUUID() : derivedId('program-key', command.id)
       const waits = owner === null && (await isSecondAdminNeeded(db, command.actor.id))
-      const decide: Parameters<
-        typeof execute<Parameters<typeof createProgramKey>[0], ReturnType<typeof createProgramKey>[number]>
-      >[3] = (state, { now }) => createProgramKey(state, { ...rest, organization_id: owner }, { now, waits })
-      const { position, appended, state } = await execute(request, programKeyAggregate, id, decide, anyVersion)
+      const { position, appended, state } = await execute(
+        request,
+        programKeyAggregate,
+        id,
+        (known, { now }) => createProgramKey(known, { ...rest, organization_id: owner }, { now, waits }),
+        anyVersion,
+      )
       if (!appended || state.status === 'unknown') throw new DomainError('program_key_repeated')
       const { key, hash } = newKeyText(id)
       await storeSecret(db, { key_id: id, secret_hash: hash, shown_to: command.actor.id, made_at: clock() })
-      if (owner === null) await askForSecondAdmin(deps, { command, key_id: id, details: state.details, waits })
+      if (waits) await askForSecondAdmin(deps, { command, key_id: id, details: state.details })
       reply.code(201)
       return okAt(reply, position, { _id: id, key, waits }, waits ? messages.programKeyRequested : messages.programKeyMade)
     })

@@ -4,13 +4,18 @@ import type { RefusalReason } from '@opdesk/contracts/program-key/program-key-li
 import { mayGiveScope, organizationScopes, type ProgramScope } from '@opdesk/contracts/program-key/scopes.ts'
 import { type StoredSecret, secretsOfKey } from '@opdesk/projections/program-key/query.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createCurrentRights } from '../account/sessions/current-rights.ts'
 import { networkOf } from '../account/sign-in/network.ts'
 import { attempt, overLimit, throttled } from '../account/sign-in/throttle.ts'
 import type { AppDeps } from '../deps.ts'
 import { isAllowedAddress, plainAddress } from './caller-address.ts'
 import { KEY_PREFIX, parseKeyText } from './key-text.ts'
 import { recordRefusal, recordUse } from './key-use.ts'
+
+/** Waits until the views have every change of rights. */
+interface CurrentRights {
+  /** @throws behind */
+  ofAll(): Promise<void> | undefined
+}
 
 /** Calls of one key, and refused keys of one network. */
 const CALLS = { limit: 600, minutes: 1 }
@@ -55,9 +60,8 @@ const countCall = async (deps: AppDeps, keyId: string, reply: FastifyReply): Pro
  * Checks the keys of programs. Every key that does not work gets the same answer; its owner reads the reason on the page of keys, and
  * the operator in the log. Wrong keys are limited by network after the check, so they never shut out a right key of the same network.
  */
-export const createProgramReader = (deps: AppDeps) => {
+export const createProgramReader = (deps: AppDeps, current: CurrentRights) => {
   const { db, clock } = deps
-  const current = createCurrentRights(deps)
 
   const refuse = async (request: FastifyRequest, because: RefusalReason | 'unknown', row?: StoredSecret): Promise<never> => {
     request.log.warn({ key: row?.key_id ?? null, because, network: networkOf(request.ip) }, 'program key refused')

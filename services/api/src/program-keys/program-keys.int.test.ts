@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { addOrganization } from '../testing/organization.ts'
 import { makeKey, programOf } from '../testing/program-keys.ts'
-import { type Scene, startScene } from '../testing/scene.ts'
+import { waitUntil } from '../testing/running-app.ts'
+import { rest, type Scene, startScene } from '../testing/scene.ts'
 
 const HOUR = 3_600_000
 
@@ -12,7 +13,7 @@ let hr: Client
 let second: Client
 let claim: string
 beforeAll(async () => {
-  scene = await startScene()
+  scene = await startScene({ sweepMs: 50 })
   const { test: app } = scene
   await addOrganization(app, 'meridian', 'Meridian Textiles')
   await addOrganization(app, 'other', 'Other Ltd')
@@ -162,4 +163,30 @@ test('tells the history of a key without its secret', async () => {
   expect(events).toContain('Warehouse')
   expect(events).not.toContain(secret)
   expect(JSON.stringify(body)).not.toContain(secret)
+})
+
+test('mails the admins of a new key, and its holder before it ends', async () => {
+  const mailed = async () => {
+    await rest(scene.test)
+    const { rows } = await sql<{ told: string }>`
+      select template || ' to ' || to_address as told from app.message
+      where template like 'program_key%' and subject like '%Reports' order by created_at, 1`.execute(scene.test.deps.db)
+    return rows.map(({ told }) => told)
+  }
+  const { _id } = await makeKey(hr, { name: 'Reports', scopes: ['employees.read'] })
+  await hr.post(`/hr/program-keys/${_id}/rotate`, { overlap_hours: 1 })
+  const admins = ['admin', 'second'].map(id => `${id}@example.org`)
+  const made = ['program_key_made', 'program_key_rotated'].flatMap(template => admins.map(to => `${template} to ${to}`))
+  expect(await mailed()).toEqual(made)
+  const begun = scene.test.time.now
+  for (const [day, count] of [
+    ['2026-03-28', 1],
+    ['2026-04-08', 1],
+    ['2026-04-10', 2],
+  ] as const) {
+    scene.test.time.now = new Date(`${day}T06:30:00.000Z`)
+    await waitUntil(async () => (await mailed()).length >= made.length + count)
+    expect((await mailed()).slice(made.length)).toEqual(Array(count).fill('program_key_ends to hr@example.org'))
+  }
+  scene.test.time.now = begun
 })
