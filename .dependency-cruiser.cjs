@@ -103,7 +103,7 @@ const SLICE_EXCEPTIONS = [
   },
   {
     from: '^packages/(contracts|domain)/src/confirmation/',
-    to: '^packages/(contracts|domain)/src/(account/|program-key/scopes[.]ts$)',
+    to: '^packages/(contracts|domain)/src/(account/|program-key/(scopes|last-day)[.]ts$)',
   },
   { from: '^packages/contracts/src/program-key/', to: '^packages/contracts/src/account/(events|programs)[.]ts$' },
   {

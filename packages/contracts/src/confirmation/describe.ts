@@ -1,9 +1,10 @@
 import type { Person, Privilege } from '../account/events.ts'
 import { methodLabels, privilegeMethods } from '../account/programs.ts'
 import { paymentSettingLabels, paymentSettings, paymentSettingWords } from '../payment-settings.ts'
+import { lastDayOf } from '../program-key/last-day.ts'
 import { scopeLabels } from '../program-key/scopes.ts'
 import { programLabel } from '../programs.ts'
-import { formatInstant } from '../time.ts'
+import { formatDay } from '../time.ts'
 import type { Change, ChangeKind } from './events.ts'
 import { paymentValuesOf } from './setting-change.ts'
 
@@ -114,7 +115,7 @@ export const detailsOf = (change: Change, designation: (id: string) => string): 
       return [
         { label: 'Can', old: '', new: change.scopes.map(scope => scopeLabels[scope]).join(', ') },
         { label: 'Addresses', old: '', new: change.addresses.join(', ') || 'All' },
-        { label: 'Ends', old: '', new: formatInstant(change.expires_at) },
+        { label: 'Last day', old: '', new: formatDay(lastDayOf(change.expires_at)) },
       ]
     case 'turn_off_second_admin':
       return [{ label: 'Require a second admin', old: 'On', new: 'Off' }]

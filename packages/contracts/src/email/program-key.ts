@@ -17,7 +17,7 @@ export const programKeyTexts = {
   program_key_ends: {
     subject: 'A program key ends soon: {{status}}',
     body: `<p>Dear {{name}},</p>
-<p>The key of the program {{status}} ends on {{expiry_date}}. The program cannot read data from then on. Please make a new key, and give it to the program before.</p>
+<p>{{expiry_date}} is the last day of the key of the program {{status}}. After it the program cannot read data. Please make a new key, and give it to the program before.</p>
 <p><a href="{{link}}">Program keys</a></p>`,
   },
 } as const satisfies Record<string, EmailText>

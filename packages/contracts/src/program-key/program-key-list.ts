@@ -3,6 +3,7 @@ import { defineList, type QueryOf } from '../define-list.ts'
 import { type ListColumn, serialColumn } from '../list-column.ts'
 import { segmentsFilter } from '../list-filter.ts'
 import type { Tone } from '../tone.ts'
+import { lastDayOf } from './last-day.ts'
 import { programScopes, scopeLabels } from './scopes.ts'
 
 /** `stopped`: the person who was shown the secret is no longer active, or the organization is not. */
@@ -74,7 +75,7 @@ const name: Column = { key: 'name', title: 'Program', main: true, sortBy: 'name'
 const rest: readonly Column[] = [
   { key: 'scopes', title: 'Can', kind: 'text', of: row => row.scopes.map(scope => scopeLabels[scope]).join(', '), fit: 'wrap' },
   { key: 'used', title: 'Last used', kind: 'moment', of: row => row.used?.at ?? null },
-  { key: 'expires_at', title: 'Ends', sortBy: 'expires_at', kind: 'moment', of: row => row.expires_at },
+  { key: 'expires_at', title: 'Last day', sortBy: 'expires_at', kind: 'day', of: row => lastDayOf(row.expires_at) },
   {
     key: 'state',
     title: 'State',

@@ -14,7 +14,7 @@ import {
   touchSession,
 } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
-import { KEY_PREFIX } from '../program-keys/key-text.ts'
+import { looksLikeKey } from '../program-keys/key-text.ts'
 import { createProgramReader, type ProgramCaller } from '../program-keys/program-caller.ts'
 
 /**
@@ -85,7 +85,7 @@ const authenticate = async (sessionOf: SessionReader, request: FastifyRequest, d
 
 /** A key on a route of people is refused unread: a key never acts as a person. */
 const refuseKeys = (request: FastifyRequest): void => {
-  if (bearer(request)?.startsWith(KEY_PREFIX)) throw new DomainError('program_key_not_here')
+  if (looksLikeKey(bearer(request) ?? '')) throw new DomainError('program_key_not_here')
 }
 
 const authorise = (auth: Exclude<RouteAuth, { key: unknown }>, session: Session, method: string): void => {

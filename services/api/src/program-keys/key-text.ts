@@ -12,6 +12,9 @@ const checksum = (text: string): string => crc32(text).toString(16).padStart(8, 
 /** SHA-256: a slow hash protects secrets that can be guessed, and 256 random bits cannot (decision 0167). */
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
+/** True for a key, right or wrong. No token of a session is mistaken for one: it has 43 characters. */
+export const looksLikeKey = (text: string): boolean => /^opd_[0-9a-f]{32}_.{40}/.test(text)
+
 /** Makes the key of an id with a new secret. */
 export const newKeyText = (id: string): { key: string; hash: Buffer } => {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')

@@ -2,7 +2,8 @@ import { Program } from '@opdesk/contracts/codes.ts'
 import { fillTemplate } from '@opdesk/contracts/email/fill-template.ts'
 import { programKeyTexts } from '@opdesk/contracts/email/program-key.ts'
 import { programKeyStream } from '@opdesk/contracts/program-key/events.ts'
-import { formatInstant } from '@opdesk/contracts/time.ts'
+import { lastDayOf } from '@opdesk/contracts/program-key/last-day.ts'
+import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
 import { programKeyAggregate } from '@opdesk/domain/program-key/state.ts'
 import { load } from '@opdesk/event-store/handle-command.ts'
@@ -72,7 +73,7 @@ const remind = async ({ key_id, days }: { key_id: string; days: number }, contex
   const filled = fillTemplate(programKeyTexts.program_key_ends, {
     name: holder.name,
     status: name,
-    expiry_date: formatInstant(expires_at),
+    expiry_date: formatDay(lastDayOf(expires_at)),
   })
   const path = holder.role === 'hr' ? '/hr/program-keys' : '/admin/program-keys'
   const about = {

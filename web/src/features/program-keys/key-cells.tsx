@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
+import { lastDayOf } from '@opdesk/contracts/program-key/last-day.ts'
 import { type ListedProgramKey, refusalLabels } from '@opdesk/contracts/program-key/program-key-list.ts'
-import { formatInstant } from '@opdesk/contracts/time.ts'
+import { formatDay, formatInstant } from '@opdesk/contracts/time.ts'
 
 const Line = ({ children }: { children: string }) => (
   <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -28,10 +29,10 @@ export const UseCell = ({ row: { used, refused } }: { row: ListedProgramKey }) =
   </Stack>
 )
 
-/** The end of a key, and that of its secret before the last rotation. */
+/** The last day of a key, and that of its secret before the last rotation. */
 export const EndCell = ({ row: { expires_at, old_until } }: { row: ListedProgramKey }) => (
   <Stack gap={0}>
-    <span>{formatInstant(expires_at)}</span>
+    <span>{formatDay(lastDayOf(expires_at))}</span>
     {old_until !== null && <Line>{`The key before until ${formatInstant(old_until)}`}</Line>}
   </Stack>
 )

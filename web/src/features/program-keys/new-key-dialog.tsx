@@ -92,7 +92,7 @@ export const NewKeyDialog = ({ area, onMade, onClose }: NewKeyDialogProps) => {
             />
           )}
           <Checkbox.Group label="The key can" {...required} {...form.getInputProps('scopes')}>
-            <Stack gap="xs" mt="xs">
+            <Stack gap="xs" my="xs">
               {offered.map(scope => (
                 <Checkbox key={scope} value={scope} label={scopeLabels[scope]} />
               ))}
