@@ -55,7 +55,8 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
  * - Free tests are a benefit of a plan and have appointments like checkups.
  * - Rows of an import are validated by the rules for employees.
  * - Exports use the query schemas of other lists.
- * - Users are shown as a master and refer to records of other masters. Confirmations apply to changes of users.
+ * - Users are shown as a master and refer to records of other masters. Confirmations apply to changes of users, and to keys of programs.
+ * - The scopes of a key follow the privileges of its holder.
  * - The terms are a master that is shipped with its texts.
  * - Doctors are a master. Some doctors register themselves.
  * - The close of a day compares payouts with the provider's books.
@@ -100,7 +101,11 @@ const SLICE_EXCEPTIONS = [
     from: '^packages/(contracts|domain)/src/(lead|job-application)/',
     to: '^packages/contracts/src/(public-form/challenge|site/language)[.]ts$',
   },
-  { from: '^packages/(contracts|domain)/src/confirmation/', to: '^packages/(contracts|domain)/src/account/' },
+  {
+    from: '^packages/(contracts|domain)/src/confirmation/',
+    to: '^packages/(contracts|domain)/src/(account/|program-key/(scopes|last-day)[.]ts$)',
+  },
+  { from: '^packages/contracts/src/program-key/', to: '^packages/contracts/src/account/(events|programs)[.]ts$' },
   {
     from: '^packages/contracts/src/account/',
     to: '^packages/contracts/src/resource/(master|field|field-kinds|designation|corporation)[.]ts$',

@@ -36,6 +36,7 @@ import { paymentDue } from './payment-due/project.ts'
 import { paymentRelease } from './payment-release/project.ts'
 import { payout } from './payout/project.ts'
 import { payoutAccount } from './payout-account/project.ts'
+import { programKey } from './program-key/project.ts'
 import { referral } from './referral/project.ts'
 import { registeredUser } from './registered-user/project.ts'
 import { resourceRecord } from './resource/project.ts'
@@ -84,6 +85,7 @@ const all = [
   paymentRelease,
   payout,
   payoutAccount,
+  programKey,
   referral,
   registeredUser,
   resourceRecord,

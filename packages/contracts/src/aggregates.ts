@@ -25,6 +25,7 @@ import { paymentBatchDefinition } from './payment/aggregate.ts'
 import { paymentReleaseDefinition } from './payment-release/aggregate.ts'
 import { payoutDefinition } from './payout/aggregate.ts'
 import { payoutAccountDefinition } from './payout-account/aggregate.ts'
+import { programKeyDefinition } from './program-key/aggregate.ts'
 import { referralDefinition } from './referral/aggregate.ts'
 import { recordDefinition } from './resource/aggregate.ts'
 import { resources } from './resource/resources.ts'
@@ -64,6 +65,7 @@ const named = [
   payoutAccountDefinition,
   breachDefinition,
   grievanceDefinition,
+  programKeyDefinition,
 ] as const
 
 type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never

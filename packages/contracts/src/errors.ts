@@ -24,6 +24,7 @@ import { paymentErrors } from './payment/errors.ts'
 import { paymentReleaseErrors } from './payment-release/errors.ts'
 import { payoutErrors } from './payout/errors.ts'
 import { payoutAccountErrors } from './payout-account/errors.ts'
+import { programKeyErrors } from './program-key/errors.ts'
 import { publicFormErrors } from './public-form/errors.ts'
 import { referralErrors } from './referral/errors.ts'
 import { resourceErrors } from './resource/errors.ts'
@@ -96,6 +97,7 @@ export const errorCatalogue = {
   ...paymentReleaseErrors,
   ...payoutErrors,
   ...payoutAccountErrors,
+  ...programKeyErrors,
   ...publicFormErrors,
   ...referralErrors,
   ...resourceErrors,

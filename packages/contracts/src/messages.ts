@@ -17,6 +17,7 @@ import { operationMessages } from './operation/messages.ts'
 import { paymentMessages } from './payment/messages.ts'
 import { paymentReleaseMessages } from './payment-release/messages.ts'
 import { payoutMessages } from './payout/messages.ts'
+import { programKeyMessages } from './program-key/messages.ts'
 import { referralMessages } from './referral/messages.ts'
 import { familyMessages } from './subscriber/family/messages.ts'
 import { subscriberMessages } from './subscriber/messages.ts'
@@ -50,6 +51,7 @@ export const messages = {
   ...paymentMessages,
   ...paymentReleaseMessages,
   ...payoutMessages,
+  ...programKeyMessages,
   ...referralMessages,
   ...familyMessages,
   ...nomineeMessages,

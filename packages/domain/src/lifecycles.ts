@@ -21,6 +21,7 @@ import { paymentBatchAggregate } from './payment/batch.ts'
 import { paymentReleaseAggregate } from './payment-release/state.ts'
 import { payoutAggregate } from './payout/state.ts'
 import { payoutAccountAggregate } from './payout-account/state.ts'
+import { programKeyAggregate } from './program-key/state.ts'
 import { recordAggregate } from './resource/record.ts'
 import { subscriberAggregate } from './subscriber/state.ts'
 
@@ -57,6 +58,7 @@ const lifecycleAggregates = [
   jobApplicationAggregate,
   payoutAccountAggregate,
   breachAggregate,
+  programKeyAggregate,
 ]
 
 /**

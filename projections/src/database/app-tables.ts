@@ -66,6 +66,14 @@ export interface AppTables {
     /** A coarse description such as 'Chrome on Windows'. */
     device: string | null
   }
+  /** Secrets of keys for programs, by their hash. */
+  'app.program_key_secret': {
+    key_id: string
+    secret_hash: Buffer
+    shown_to: string
+    made_at: Moment
+    valid_until: NullableMoment
+  }
   /** Browsers that show news of claims; statements of workflows declare the table of deliveries. */
   'app.push_subscription': {
     session_id: string

@@ -81,6 +81,8 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   provider_day: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
   provider_order: { api: ['insert'], workflows: ['insert'] },
   provider_payment: { api: ['insert', 'update'], workflows: ['insert', 'update'] },
+  program_key_secret: OF_PEOPLE,
+  program_key_use: { api: ALL },
   push_delivery: { workflows: ALL },
   // The rows go with their sessions: deletions of sessions cascade.
   push_subscription: { api: ALL, workflows: ['update', 'delete'] },

@@ -33,6 +33,7 @@ import { payoutReconciliationRoutes } from './claims/payout-reconciliation/recon
 import { notReceivedRoutes } from './claims/payouts/not-received.routes.ts'
 import { payoutRoutes } from './claims/payouts/payout.routes.ts'
 import { proofRoutes } from './claims/payouts/proof/proof.routes.ts'
+import { programClaimRoutes } from './claims/program-claim.routes.ts'
 import { queueRoutes } from './claims/queues/queue.routes.ts'
 import { draftReadingRoutes } from './claims/readings/draft-readings.routes.ts'
 import { relatedRoutes } from './claims/related.routes.ts'
@@ -57,6 +58,7 @@ import { addManyRoutes } from './employees/bulk/bulk.routes.ts'
 import { employeeRoutes } from './employees/employee.routes.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
 import { employmentRoutes } from './employees/employment.routes.ts'
+import { programEmployeeRoutes } from './employees/program-employee.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exportRoutes } from './exports/export.routes.ts'
 import { documentAccessRoutes } from './files/document-access.routes.ts'
@@ -78,6 +80,7 @@ import { pushRoutes } from './notifications/push.routes.ts'
 import { operationRoutes } from './operations/operation.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
 import { orderDeskRoutes } from './orders/order-desk.routes.ts'
+import { programOrderRoutes } from './orders/program-order.routes.ts'
 import { reconciliationRoutes } from './orders/reconciliation.routes.ts'
 import { checkoutRoutes } from './payments/checkout.routes.ts'
 import { simulatorRoutes } from './payments/simulator.routes.ts'
@@ -98,6 +101,8 @@ import { secondFactorResetRoutes } from './people/second-factor.routes.ts'
 import { userRoutes } from './people/user.routes.ts'
 import { planRoutes } from './plans/plan.routes.ts'
 import type { Routes } from './plugins/route.ts'
+import { programKeyRoutes } from './program-keys/key.routes.ts'
+import { programRoutes } from './program-keys/program.routes.ts'
 import { challengeRoutes } from './public-forms/challenge.routes.ts'
 import { devClockRoutes } from './reference/dev-clock.routes.ts'
 import { devOutboxRoutes } from './reference/dev-outbox.routes.ts'
@@ -207,6 +212,11 @@ export const allRoutes: readonly Routes[] = [
   applicationRoutes,
   operationRoutes,
   retentionRoutes,
+  programKeyRoutes,
+  programRoutes,
+  programEmployeeRoutes,
+  programClaimRoutes,
+  programOrderRoutes,
   breachRoutes,
   breachPeopleRoutes,
   breachSignInRoutes,

@@ -47,6 +47,7 @@ import { payoutCalls } from './payouts/payout-calls.ts'
 import { payouts as payoutOutcomes } from './payouts/payouts.ts'
 import { takeWebhooks } from './payouts/take-news.ts'
 import { definePictures } from './pictures/pictures.ts'
+import { programKeys } from './program-keys/program-keys.ts'
 import { definePush } from './push/push.ts'
 import { ringWhenNotified } from './queue/bell.ts'
 import { defineDocumentReadings } from './reading/document-readings.ts'
@@ -87,6 +88,7 @@ export const workflows: readonly Workflow[] = [
   accountReminders,
   askedErasures,
   breachNotices,
+  programKeys,
   grievances,
 ]
 

@@ -3,6 +3,8 @@ import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
 import { addWaitingPayout } from '@opdesk/api/testing/waiting-payout.ts'
 import { addWaitingRelease } from '@opdesk/api/testing/waiting-release.ts'
+import { lastKeyDay } from '@opdesk/contracts/program-key/commands.ts'
+import { organizationScopes, programScopes } from '@opdesk/contracts/program-key/scopes.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { idleWaiter, type Product } from './harness.ts'
@@ -60,6 +62,7 @@ export const pages = {
     '/admin/refered-users',
     '/admin/parked-events',
     '/admin/failed-messages',
+    '/admin/program-keys',
     '/admin/breaches',
     '/admin/breaches/:breach',
     '/admin/breaches/:breach/people',
@@ -179,6 +182,7 @@ export const pages = {
     '/hr/master/employees/:employee',
     '/hr/master/employees/:employee/modify',
     '/hr/corporatePlan',
+    '/hr/program-keys',
     '/hr/grievances',
     '/hr/grievances/:hrGrievance',
     '/hr/change-password',
@@ -269,6 +273,13 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
   await admin.post('/admin/invitations', { email: 'gita@example.org' })
   const breach = await addBreach({ admin, test: { time: { now: new Date() } } }, { title: `Papers of ${long}` })
   await admin.post(`/admin/breaches/${breach}/person`, { who: 'asha' })
+  const forAYear = {
+    name: `Payroll of ${long}`,
+    expires_on: lastKeyDay(istDay(new Date())),
+    addresses: ['2001:db8:1234:5678::/64'],
+  }
+  await admin.post('/admin/program-keys', { ...forAYear, scopes: [...programScopes] })
+  await (await new Client(product).as('hr', 'hr')).post('/hr/program-keys', { ...forAYear, scopes: [...organizationScopes] })
   await product.settle()
   await verifier.get(`/files/${letter}`)
   const { _id: plan } = (await admin.post('/admin/plan', planBody)).body.data

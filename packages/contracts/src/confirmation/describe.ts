@@ -1,7 +1,10 @@
 import type { Person, Privilege } from '../account/events.ts'
 import { methodLabels, privilegeMethods } from '../account/programs.ts'
 import { paymentSettingLabels, paymentSettings, paymentSettingWords } from '../payment-settings.ts'
+import { lastDayOf } from '../program-key/last-day.ts'
+import { scopeLabels } from '../program-key/scopes.ts'
 import { programLabel } from '../programs.ts'
+import { formatDay } from '../time.ts'
 import type { Change, ChangeKind } from './events.ts'
 import { paymentValuesOf } from './setting-change.ts'
 
@@ -14,6 +17,7 @@ export const changeLabels: Record<ChangeKind, string> = {
   reset_second_factor: 'Reset the second factor',
   change_privileges: 'Change privileges',
   invite_admin: 'Invite an admin',
+  allow_program_key: 'Let a program key work',
   turn_off_second_admin: 'Turn off ‘Require a second admin’',
   change_release_limit: 'Change the limit of payments of one person',
   change_payment_settings: 'Change settings of payments',
@@ -30,6 +34,8 @@ export const aboutOf = (change: Change): string | null => {
     case 'change_release_limit':
     case 'change_payment_settings':
       return null
+    case 'allow_program_key':
+      return change.name
     case 'change_privileges':
       return change.person.name
     default:
@@ -105,6 +111,12 @@ export const detailsOf = (change: Change, designation: (id: string) => string): 
       }))
     case 'invite_admin':
       return [{ label: 'Email', old: '', new: change.email }]
+    case 'allow_program_key':
+      return [
+        { label: 'Can', old: '', new: change.scopes.map(scope => scopeLabels[scope]).join(', ') },
+        { label: 'Addresses', old: '', new: change.addresses.join(', ') || 'All' },
+        { label: 'Last day', old: '', new: formatDay(lastDayOf(change.expires_at)) },
+      ]
     case 'turn_off_second_admin':
       return [{ label: 'Require a second admin', old: 'On', new: 'Off' }]
     case 'change_release_limit':

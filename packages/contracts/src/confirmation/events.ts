@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { person, privilege } from '../account/events.ts'
 import { defineEvents, type EventOf } from '../event.ts'
+import { programScopes } from '../program-key/scopes.ts'
 import { streamsOf } from '../stream.ts'
 
 const user_id = z.string()
@@ -27,6 +28,15 @@ const change = z.discriminatedUnion('kind', [
     new: z.array(privilege),
   }),
   z.object({ kind: z.literal('invite_admin'), email: z.string() }),
+  /** Lets a key of the installation work, with which a program reads claims or orders. */
+  z.object({
+    kind: z.literal('allow_program_key'),
+    key_id: z.string(),
+    name: z.string(),
+    scopes: z.array(z.enum(programScopes)),
+    addresses: z.array(z.string()),
+    expires_at: z.iso.datetime(),
+  }),
   /** Turns off the System Setting that requires confirmations. */
   z.object({ kind: z.literal('turn_off_second_admin') }),
   /** Requests until 2026-11 changed the limit of payments alone. Whole rupees, as in the setting. */
@@ -38,7 +48,7 @@ export type Change = z.infer<typeof change>
 export type ChangeKind = Change['kind']
 /** Changes of System Settings that need a second admin. */
 export type SettingChangeKind = 'turn_off_second_admin' | 'change_release_limit' | 'change_payment_settings'
-export type UserChange = Exclude<Change, { kind: 'invite_admin' | SettingChangeKind }>
+export type UserChange = Exclude<Change, { kind: 'invite_admin' | 'allow_program_key' | SettingChangeKind }>
 
 /** Events of a confirmation request, stream `confirmation-<id>`. */
 export const confirmationEvents = defineEvents({

@@ -16,6 +16,7 @@ import { listAdminClaims } from '@opdesk/projections/claim-list/query.ts'
 import { adminTiles } from '@opdesk/projections/dashboard/query.ts'
 import { targetDays } from '@opdesk/projections/lists/target-days.ts'
 import { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
 import { listRoute } from '../plugins/list-route.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { paymentsOfClaim } from './payments/payment.routes.ts'
@@ -23,6 +24,13 @@ import { claimHistoryOf } from './replay/history.ts'
 
 const tags = ['claims']
 const config = { auth: { admin: Program.claims } } as const
+
+/** A sent claim, as admins read it. @throws claim_not_found */
+export const adminClaim = async ({ db }: Pick<AppDeps, 'db'>, id: string) => {
+  const doc = await findClaimDoc(db, id)
+  if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
+  return toStaffClaim(doc, [], await targetDays(db, 'decision_days'))
+}
 
 /** Claims in the admins' area: read-only (docs/api.md, claims). */
 export const adminClaimRoutes: Routes = (app, deps) => {
@@ -41,11 +49,7 @@ export const adminClaimRoutes: Routes = (app, deps) => {
   app.get(
     '/admin/claims/:id',
     { config, schema: { tags, params: idParams, response: { 200: success(staffClaim) } } },
-    async request => {
-      const doc = await findClaimDoc(deps.db, request.params.id)
-      if (!doc || !policyView(doc)) throw new DomainError('claim_not_found')
-      return ok(toStaffClaim(doc, [], await targetDays(deps.db, 'decision_days')))
-    },
+    async request => ok(await adminClaim(deps, request.params.id)),
   )
 
   app.get(

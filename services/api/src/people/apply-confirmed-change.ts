@@ -8,6 +8,8 @@ import { designation } from '@opdesk/contracts/resource/designation.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { requireUnchanged } from '@opdesk/domain/confirmation/change-user.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
+import { confirmProgramKey, revokeProgramKey } from '@opdesk/domain/program-key/decide-program-key.ts'
+import { programKeyAggregate } from '@opdesk/domain/program-key/state.ts'
 import { modifyRecord, type RecordState, recordAggregate } from '@opdesk/domain/resource/record.ts'
 import type { Command } from '@opdesk/event-store/handle-command.ts'
 import type { Position } from '@opdesk/event-store/port.ts'
@@ -96,6 +98,11 @@ export const applyConfirmedChange = async (deps: AppDeps, confirmed: ConfirmedCh
     await notifyOfChange(deps, { moment: 'in_effect', change, by, asked_by })
     return { position }
   }
+  if (change.kind === 'allow_program_key') {
+    const handled = await executeCommand(deps, command, programKeyAggregate, change.key_id, confirmProgramKey)
+    await notifyOfChange(deps, { moment: 'in_effect', change, by, asked_by })
+    return handled
+  }
   if (isSettingChange(change)) {
     const record = settings.builtIn[0]._id
     const decide = await changeSettings(deps, change)
@@ -112,4 +119,17 @@ export const applyConfirmedChange = async (deps: AppDeps, confirmed: ConfirmedCh
     password_hash: await takePendingPassword(db, id),
     check: state => requireUnchanged(state, change),
   })
+}
+
+/** Revokes a requested key that no admin confirmed. A key that was revoked before stays so. */
+export const endRequestedKey = async (
+  deps: AppDeps,
+  id: string,
+  { key_id }: Change & { kind: 'allow_program_key' },
+  actor: Actor,
+): Promise<void> => {
+  const command: Command = { id: derivedId('not confirmed', id), actor, correlation_id: id }
+  await executeCommand(deps, command, programKeyAggregate, key_id, state =>
+    state.status === 'waiting' ? revokeProgramKey(state, undefined) : [],
+  )
 }

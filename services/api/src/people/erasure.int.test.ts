@@ -101,6 +101,8 @@ test('refuses an erasure with an open claim, or without the privilege', async ()
 test('removes the subscriber from database, files and views; the log stays intact', async () => {
   const device = { token_hash: Buffer.alloc(32, 1), user_id: 'u-1', last_used_at: scene.test.time.now }
   await scene.test.deps.db.insertInto('app.known_device').values(device).execute()
+  const secret = { key_id: 'k-1', secret_hash: Buffer.alloc(32, 1), shown_to: 'u-1', made_at: scene.test.time.now }
+  await scene.test.deps.db.insertInto('app.program_key_secret').values(secret).execute()
   const answer = await scene.admin.delete('/admin/registered-users/u-1')
   expect([answer.status, answer.body.message]).toEqual([200, 'User deleted successfully'])
   // The sessions are invalid as soon as the erasure is answered.
@@ -109,6 +111,7 @@ test('removes the subscriber from database, files and views; the log stays intac
   await rest(scene.test)
   expect(await found()).toEqual([])
   expect(await scene.test.deps.db.selectFrom('app.known_device').selectAll().execute()).toEqual([])
+  expect(await scene.test.deps.db.selectFrom('app.program_key_secret').selectAll().execute()).toEqual([])
   expect(await scene.test.deps.db.selectFrom('app.payout_account_use').selectAll().execute()).toEqual([])
   expect((await scene.admin.get('/admin/audit-logs/verify')).body.data).toMatchObject({ ok: true })
   expect((await scene.admin.delete('/admin/registered-users/u-1')).status).toBe(404)

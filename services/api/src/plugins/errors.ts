@@ -101,7 +101,14 @@ const languageOf = ({ headers, routeOptions }: FastifyRequest): Language =>
   routeOptions.config.negotiatesLanguage && /^hi\b/i.test(headers['accept-language'] ?? '') ? 'hi' : 'en'
 
 /** Codes with status 401 that may be part of an attack and are logged; an expired session is normal. */
-const ATTEMPTS: readonly ErrorCode[] = ['user_mismatch', 'wrong_credentials', 'wrong_password', 'invalid_otp', 'invalid_link']
+const ATTEMPTS: readonly ErrorCode[] = [
+  'user_mismatch',
+  'program_key_refused',
+  'wrong_credentials',
+  'wrong_password',
+  'invalid_otp',
+  'invalid_link',
+]
 
 /** Maximum number of wrong fields that an answer names. */
 const FIELDS_MAX = 20

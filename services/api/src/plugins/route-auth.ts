@@ -2,8 +2,10 @@ import { flagsOf, noFlags } from '@opdesk/contracts/account/programs.ts'
 import { accountWaits } from '@opdesk/contracts/account/wait.ts'
 import type { ProgramCode, RoleName } from '@opdesk/contracts/codes.ts'
 import { DomainError } from '@opdesk/contracts/errors.ts'
+import type { ProgramScope } from '@opdesk/contracts/program-key/scopes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { createCurrentRights } from '../account/sessions/current-rights.ts'
 import {
   createSessionReader,
   type Session,
@@ -12,11 +14,13 @@ import {
   touchSession,
 } from '../account/sessions/sessions.ts'
 import type { AppDeps } from '../deps.ts'
+import { looksLikeKey } from '../program-keys/key-text.ts'
+import { createProgramReader, type ProgramCaller } from '../program-keys/program-caller.ts'
 
 /**
  * Who may call a route: the public, all signed-in people, people of one role, admins with the privilege for a program (or for one
  * of several programs), or staff from whom the privilege for the program was not withheld. The privilege is for the HTTP method of
- * the route, or for that in `needs`.
+ * the route, or for that in `needs`. With `key`: programs whose key has the scope, or any key; no person, whatever session is sent.
  */
 export type RouteAuth =
   | 'public'
@@ -24,6 +28,7 @@ export type RouteAuth =
   | RoleName
   | { admin: ProgramCode | readonly ProgramCode[]; needs?: 'GET' }
   | { management: ProgramCode; needs?: 'GET' }
+  | { key: ProgramScope | 'any' }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,6 +50,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | null
+    /** The program of a call with a key; null on routes of people. */
+    program: ProgramCaller | null
   }
 }
 
@@ -76,7 +83,12 @@ const authenticate = async (sessionOf: SessionReader, request: FastifyRequest, d
   return session
 }
 
-const authorise = (auth: RouteAuth, session: Session, method: string): void => {
+/** A key on a route of people is refused unread: a key never acts as a person. */
+const refuseKeys = (request: FastifyRequest): void => {
+  if (looksLikeKey(bearer(request) ?? '')) throw new DomainError('program_key_not_here')
+}
+
+const authorise = (auth: Exclude<RouteAuth, { key: unknown }>, session: Session, method: string): void => {
   if (auth === 'public' || auth === 'signed-in') return
   if (typeof auth === 'string') {
     if (session.role !== auth) throw new DomainError('forbidden')
@@ -106,17 +118,26 @@ const ifValid = async (asked: Promise<Session>): Promise<Session | null> => {
 export const routeAuth = fastifyPlugin(
   async (app: FastifyInstance, deps: AppDeps) => {
     app.decorateRequest('session', null)
+    app.decorateRequest('program', null)
+    const programOf = createProgramReader(deps, createCurrentRights(deps))
     const sessionOf = createSessionReader(deps)
     // Checks this late, because a plugin may declare `auth` for the routes of a library by a hook of its own.
     app.addHook('onReady', async () => {
       const open = app.declaredRoutes.find(route => !route.config?.auth)
       if (open) throw new Error(`${open.method} ${open.url} does not declare its auth`)
     })
-    app.addHook('onRequest', async request => {
+    app.addHook('onRequest', async (request, reply) => {
       const { auth, tellsWhoAsks, opensSession } = request.routeOptions.config
       if (opensSession && deps.clockDoubt?.()) throw new DomainError('clock_in_doubt', { retryAfter: RETRY_SIGN_IN_S })
       if (auth === 'public' && tellsWhoAsks) request.session = await ifValid(authenticate(sessionOf, request, deps))
       if (!auth || auth === 'public') return
+      if (typeof auth === 'object' && 'key' in auth) {
+        // The key alone counts: a session cookie beside it is not read.
+        request.program = await programOf(request, reply, bearer(request) ?? '')
+        if (auth.key !== 'any' && !request.program.scopes.includes(auth.key)) throw new DomainError('program_key_scope')
+        return
+      }
+      refuseKeys(request)
       const session = await authenticate(sessionOf, request, deps)
       // Sets the session before the checks, because the log names the person who is refused.
       request.session = session
@@ -147,4 +168,10 @@ export const routeAuth = fastifyPlugin(
 export const signedIn = (request: FastifyRequest): Session => {
   if (!request.session) throw new DomainError('unauthenticated')
   return request.session
+}
+
+/** The program of a call with a key. */
+export const callingProgram = (request: FastifyRequest): ProgramCaller => {
+  if (!request.program) throw new DomainError('program_key_refused')
+  return request.program
 }

@@ -13,6 +13,7 @@ export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly s
   await db.query('delete from app.key_preference where user_id = $1', [id])
   await db.query('delete from app.list_view where owner_id = $1', [id])
   await db.query('delete from app.bulk_decision where owner_id = $1', [id])
+  await db.query('delete from app.program_key_secret where shown_to = $1', [id])
   await db.query('delete from app.credential where user_id = $1', [id])
   await db.query('delete from app.second_factor where user_id = $1', [id])
   await db.query('delete from app.account_key where subject_id = $1', [id])

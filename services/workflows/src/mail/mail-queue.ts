@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FilledMail } from '@opdesk/contracts/email/fill-template.ts'
 import type { freeTestTexts } from '@opdesk/contracts/email/free-test.ts'
 import type { grievanceTexts } from '@opdesk/contracts/email/grievance.ts'
+import type { programKeyTexts } from '@opdesk/contracts/email/program-key.ts'
 import type { EmailTemplateKey } from '@opdesk/contracts/email/templates.ts'
 import { MESSAGES_CHANNELS } from '@opdesk/event-store/postgres/work-channels.ts'
 import { traceparent } from '@opdesk/event-store/tracing.ts'
@@ -13,6 +14,7 @@ export interface NewMail extends FilledMail {
     | EmailTemplateKey
     | keyof typeof freeTestTexts
     | keyof typeof grievanceTexts
+    | keyof typeof programKeyTexts
     | 'account_idle'
     | 'breach_notice'
     | 'claim_cannot_be_paid'

@@ -10,6 +10,7 @@ import {
   IconHeartRateMonitor,
   IconHistory,
   IconIdBadge2,
+  IconKey,
   IconLayoutDashboard,
   IconLogin2,
   IconMail,
@@ -194,6 +195,9 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
     ...mastersOf('settings'),
     page(Program.settings, 'Email Settings', IconMailCog, linkOptions({ to: '/admin/master/email-settings' }), {
       words: 'mail server, SMTP, sender',
+    }),
+    page(Program.settings, 'Program Keys', IconKey, linkOptions({ to: '/admin/program-keys' }), {
+      words: 'API keys, tokens, other systems, integrations, payroll, rotate',
     }),
     page(Program.settings, 'Retention', IconTrashX, linkOptions({ to: '/admin/master/retention' }), {
       words: 'erasure, delete old data, privacy, days kept, DPDP',

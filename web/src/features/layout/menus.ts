@@ -13,6 +13,7 @@ import {
   IconFileInvoice,
   IconHeartbeat,
   IconHeartHandshake,
+  IconKey,
   IconLayoutDashboard,
   IconMail,
   IconMessage,
@@ -237,6 +238,12 @@ export const menus = {
       icon: IconHeartHandshake,
       link: linkOptions({ to: '/hr/corporatePlan' }),
       words: 'cover, benefits, policy, limits',
+    },
+    {
+      label: 'Program Keys',
+      icon: IconKey,
+      link: linkOptions({ to: '/hr/program-keys' }),
+      words: 'API keys, tokens, other systems, payroll, rotate',
     },
   ],
 } as const satisfies Record<string, readonly MenuItem[]>

@@ -8,6 +8,7 @@ import { comparePositions, type Position, START } from '@opdesk/event-store/port
 import { account } from '@opdesk/projections/account/project.ts'
 import { delegation } from '@opdesk/projections/delegation/project.ts'
 import { eventTypes } from '@opdesk/projections/engine/define-projection.ts'
+import { programKey } from '@opdesk/projections/program-key/project.ts'
 import type { AppDeps } from '../../deps.ts'
 import { READ_WAIT_MS } from '../../plugins/log-position.ts'
 
@@ -22,12 +23,14 @@ export const RIGHTS_WAIT_MS = 400
 const ERASES: readonly string[] = ['subscriber_erasure_requested', 'subscriber_erased'] satisfies SubscriberEvent['type'][]
 
 /**
- * The types of the events that may change rights: events of the views and masters that `sessionsOf` reads. Of a subscriber's own
+ * The types of the events that may change rights: events of the views and masters that `sessionsOf` and `secretsOfKey` read. Of a subscriber's own
  * events only an erasure takes a right away. All other events are left out, so requests need not wait for the views during an
  * import of thousands of employees, or after an edit of another master.
  */
 const RIGHTS = [
-  ...[...new Set([account, delegation].flatMap(eventTypes))].filter(type => !(type in subscriberEvents) || ERASES.includes(type)),
+  ...[...new Set([account, delegation, programKey].flatMap(eventTypes))].filter(
+    type => !(type in subscriberEvents) || ERASES.includes(type),
+  ),
   ...[settings, corporation].flatMap(eventTypesOf).map(({ type }) => type),
 ]
 

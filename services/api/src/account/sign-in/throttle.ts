@@ -18,16 +18,19 @@ export const attemptsIn = async (deps: Pick<AppDeps, 'db' | 'clock'>, key: strin
   return rows[0]?.count ?? 0
 }
 
+/** Seconds until the current window ends. */
+const secondsLeft = ({ clock }: Pick<AppDeps, 'clock'>, windowMinutes: number): number =>
+  windowMinutes * 60 - (Math.floor(clock().getTime() / 1000) % (windowMinutes * 60))
+
 /**
- * Counts an attempt in the current window and answers whether the limit is exceeded. The count is in Postgres, so it holds across
- * processes and restarts. It is raised before the check, so parallel attempts cannot all pass.
+ * Counts an attempt in the current window. The count is in Postgres, so it holds across processes and restarts. `endsIn`: seconds
+ * until the window ends.
  */
-export const throttled = async (
+export const attempt = async (
   deps: Pick<AppDeps, 'db' | 'clock'>,
   key: string,
-  limit: number,
   windowMinutes: number,
-): Promise<boolean> => {
+): Promise<{ count: number; endsIn: number }> => {
   const { db, clock } = deps
   const windowStart = startOf(deps, windowMinutes)
   const { rows } = await sql<{ count: number }>`
@@ -36,8 +39,19 @@ export const throttled = async (
     returning count`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count === 1) await sql`delete from app.throttle where window_start < ${new Date(clock().getTime() - KEPT_MS)}`.execute(db)
-  return count > limit
+  return { count, endsIn: secondsLeft(deps, windowMinutes) }
 }
+
+/**
+ * Counts an attempt and answers whether the limit is exceeded. The count is raised before the check, so parallel attempts cannot all
+ * pass.
+ */
+export const throttled = async (
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  key: string,
+  limit: number,
+  windowMinutes: number,
+): Promise<boolean> => (await attempt(deps, key, windowMinutes)).count > limit
 
 /** Refusal texts that contain the time to wait. Other refusals keep the text of their code, and only `Retry-After` has the time. */
 const texts: Partial<Record<ErrorCode, (wait: string) => string>> = {
@@ -47,12 +61,12 @@ const texts: Partial<Record<ErrorCode, (wait: string) => string>> = {
 
 /** Makes the refusal of an attempt beyond a limit. `Retry-After` and the text contain the time until the window ends. */
 export const overLimit = (
-  { clock }: Pick<AppDeps, 'clock'>,
+  deps: Pick<AppDeps, 'clock'>,
   windowMinutes: number,
   code: ErrorCode = 'too_many_requests',
   text = texts[code],
 ): DomainError => {
-  const retryAfter = windowMinutes * 60 - (Math.floor(clock().getTime() / 1000) % (windowMinutes * 60))
+  const retryAfter = secondsLeft(deps, windowMinutes)
   return new DomainError(code, { message: text?.(waitInWords(retryAfter)) ?? errorCatalogue[code][1], retryAfter })
 }
 

@@ -35,6 +35,7 @@ import { orderVariants } from '../../orders/permission-variants.ts'
 import { payoutAccountVariants } from '../../payout-accounts/permission-variants.ts'
 import { peopleVariants } from '../../people/permission-variants.ts'
 import { planVariants } from '../../plans/permission-variants.ts'
+import { programKeyVariants } from '../../program-keys/permission-variants.ts'
 import { referralVariants } from '../../referrals/permission-variants.ts'
 import { resourceVariants } from '../../resources/permission-variants.ts'
 import { familyVariants } from '../../subscriber/family/permission-variants.ts'
@@ -77,6 +78,7 @@ const slices: readonly SliceVariants[] = [
   peopleVariants,
   planVariants,
   profileVariants,
+  programKeyVariants,
   referralVariants,
   replayVariants,
   resourceVariants,

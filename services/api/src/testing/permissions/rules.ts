@@ -6,11 +6,12 @@ export type Designated = 'manager' | 'management' | 'verifier' | 'verifier2' | '
 /**
  * The callers that a route is expected to admit: the public, all signed-in people, people of one role, admins with a program's
  * privilege for the call's method (a number, or a list if one of several programs is enough), or staff from whom the privilege was
- * not withheld. `only` lists the designations that are not refused.
+ * not withheld. `key`: programs with a key, and no person. `only` lists the designations that are not refused.
  */
 export type Rule =
   | 'public'
   | 'signed-in'
+  | 'key'
   | RoleName
   | ProgramCode
   | readonly ProgramCode[]
@@ -53,7 +54,7 @@ interface Requirement {
   only?: readonly Designated[] | undefined
 }
 
-const requirementOf = (rule: Exclude<Rule, 'public'>, method: PrivilegeMethod): Requirement => {
+const requirementOf = (rule: Exclude<Rule, 'public' | 'key'>, method: PrivilegeMethod): Requirement => {
   if (rule === 'signed-in') return { role: null, programs: [], method }
   if (typeof rule === 'string') return { role: rule, programs: [], method }
   if (typeof rule === 'number') return { role: 'admin', programs: [rule], method }
@@ -74,7 +75,7 @@ export const privilegeOf = (
   rule: Rule,
   method: PrivilegeMethod,
 ): { role: RoleName; program: ProgramCode; method: PrivilegeMethod } | null => {
-  if (rule === 'public') return null
+  if (rule === 'public' || rule === 'key') return null
   const { role, programs, method: needed } = requirementOf(rule, method)
   const [program, other] = programs
   return role && program && other === undefined ? { role, program, method: needed } : null
@@ -97,7 +98,7 @@ interface Call {
 export const isTestedWith = (rule: Rule, caller: Caller, { method, head, first }: Call): boolean => {
   if (caller.sessionError) return first || caller.plain === true
   if (!caller.narrow) return true
-  if (rule === 'public') return false
+  if (rule === 'public' || rule === 'key') return false
   const { role, programs } = requirementOf(rule, method)
   const ofOwnAlone = head || !first || caller.oneMethod === true
   if (ofOwnAlone && caller.differingProgram !== undefined && !programs.includes(caller.differingProgram)) return false
@@ -109,6 +110,7 @@ export type Refusal = readonly [status: 401 | 403, code: string]
 /** How the rule refuses a caller; null if the call passes the access check. */
 export const refusalOf = (rule: Rule, caller: Caller, method: PrivilegeMethod): Refusal | null => {
   if (rule === 'public') return null
+  if (rule === 'key') return [401, 'program_key_refused']
   if (caller.sessionError) return [401, caller.sessionError]
   const requirement = requirementOf(rule, method)
   if (requirement.role !== null && caller.role !== requirement.role) return [403, 'forbidden']
