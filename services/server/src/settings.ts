@@ -63,6 +63,8 @@ export interface Settings extends DatabaseSettings {
   payoutChannel?: PayoutChannel
   /** Calls a second that the simulated payout provider takes, and gets. */
   payoutSimulatorRate: number
+  /** Receivers of outbound calls, as `host:port`, to which the rules of their addresses do not apply: for tests. */
+  outboundTestHosts: readonly string[]
   /** The public URL of the product, such as `https://opdesk.example`: links in mails begin with it. */
   publicUrl?: string
   /** Address of the additional port for /livez, /readyz and /metrics; absent for none. */
@@ -153,6 +155,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     ...(razorpayx && { razorpayx }),
     ...(payoutChannel.channel && { payoutChannel: payoutChannel.channel }),
     payoutSimulatorRate: wholeNumber(env, 'PAYOUT_SIMULATOR_RATE', 10, 1, 10_000),
+    outboundTestHosts: testHosts(env, production),
     ...(publicUrl && { publicUrl }),
     ...(healthPort && { health: { host: env.HEALTH_HOST?.trim() || '127.0.0.1', port: healthPort } }),
     ...(tracing && { tracing }),
@@ -184,6 +187,17 @@ function clocks(env: NodeJS.ProcessEnv, production: boolean): Pick<Settings, 'cl
   const clockOffsetSeconds = read('CLOCK_OFFSET_SECONDS')
   const clockErrorMs = read('CLOCK_ERROR_SECONDS') * 1000
   return { ...(env.CLOCK_OFFSET_SECONDS?.trim() && !production && { clockOffsetSeconds }), clockErrorMs }
+}
+
+function testHosts(env: NodeJS.ProcessEnv, production: boolean): readonly string[] {
+  const hosts = (env.OUTBOUND_TEST_HOSTS ?? '').split(',').map(host => host.trim())
+  const named = hosts.filter(Boolean)
+  if (production && named.length > 0)
+    throw new SettingsError(
+      'OUTBOUND_TEST_HOSTS lets webhooks reach private addresses and is refused when NODE_ENV is production or not set.',
+    )
+  if (named.every(host => /^[a-z0-9.-]+:\d{1,5}$/.test(host))) return named
+  throw new SettingsError('OUTBOUND_TEST_HOSTS must be hosts with ports, separated by commas, like 127.0.0.1:4000.')
 }
 
 function token(env: NodeJS.ProcessEnv, name: string): string | undefined {

@@ -24,6 +24,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createPushSender } from '@opdesk/integrations/messaging/push-sender.ts'
+import { createOutboundClient } from '@opdesk/integrations/outbound/outbound-client.ts'
 import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
 import { startPaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import { createRazorpayXProvider } from '@opdesk/integrations/payouts/razorpayx/razorpayx-provider.ts'
@@ -93,6 +94,8 @@ export const startTestApp = async (
     readers?: Pick<DocumentReaders, 'read'>
     /** Recognises push services in place of those of known browsers. */
     isKnownPushService?: (endpoint: string) => boolean
+    /** Receivers of outbound calls, as `host:port`. */
+    testHosts?: readonly string[]
   } = {},
 ) => {
   const database = await createTestDatabase({ views: true })
@@ -131,7 +134,9 @@ export const startTestApp = async (
   const payouts = createRazorpayXProvider(payoutSimulator.settings)
   const exportsFolder = join(folder, 'exports')
   const isKnownService = options.isKnownPushService
+  const outbound = createOutboundClient({ testHosts: options.testHosts ?? [] })
   const push = createPushSender({
+    outbound,
     keys: keys.push,
     subject: () => 'mailto:care@opdesk.test',
     ...(isKnownService && { isKnownService }),
