@@ -64,6 +64,7 @@ import { findRoutes } from './find/find.routes.ts'
 import { freeTestRoutes } from './free-tests/free-test.routes.ts'
 import { adminGrievanceRoutes } from './grievances/admin-grievance.routes.ts'
 import { ownGrievanceRoutes } from './grievances/own-grievance.routes.ts'
+import { hookRoutes } from './hooks/hook.routes.ts'
 import { hrRoutes } from './hr/hr.routes.ts'
 import { invoiceRoutes } from './invoices/invoice.routes.ts'
 import { applicationRoutes } from './leads/application.routes.ts'
@@ -206,6 +207,7 @@ export const allRoutes: readonly Routes[] = [
   retentionRoutes,
   breachRoutes,
   breachPeopleRoutes,
+  hookRoutes,
   termsRoutes,
   healthPlanRoutes,
   couponRoutes,

@@ -109,6 +109,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
         pictureFiles: filesIn('pictures'),
         messageKeys,
         push,
+        outbound,
         texts: textKindsOf(settings),
         payments,
         payouts,

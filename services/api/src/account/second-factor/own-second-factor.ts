@@ -50,6 +50,16 @@ const prove = async (deps: AppDeps, { user_id }: Session, proof: Proof, address:
 }
 
 /**
+ * Requires the password and, from a person with a second factor, its code.
+ * @throws wrong_password, wrong_code, wrong_recovery_code, too_many_attempts
+ */
+export const requireProof = async (deps: AppDeps, session: Session, proof: Proof, address: string): Promise<Passed | null> => {
+  if (await hasSecondFactor(deps, session.user_id)) return await prove(deps, session, proof, address)
+  await requireOwnPassword(deps, session.user_id, proof.current_password)
+  return null
+}
+
+/**
  * Makes a secret that becomes active with its first code and then replaces an existing second factor.
  * @throws wrong_password, too_many_attempts; wrong_code, wrong_recovery_code when the proof by the existing factor is wrong
  */
@@ -61,8 +71,7 @@ export const beginSetUp = async (
 ): Promise<NewSecret & { passed: Passed | null }> => {
   const { user_id } = session
   const account = existing(await findAccount(deps.db, user_id))
-  const passed = (await hasSecondFactor(deps, user_id)) ? await prove(deps, session, proof, address) : null
-  if (!passed) await requireOwnPassword(deps, user_id, proof.current_password)
+  const passed = await requireProof(deps, session, proof, address)
   const secret = newTotpSecret()
   const pending = { pending_secret: sealSecret(deps, user_id, secret), pending_at: deps.clock() }
   await deps.db
