@@ -1,6 +1,7 @@
 import { addBreach } from '@opdesk/api/testing/breaches.ts'
 import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
+import { addHook } from '@opdesk/api/testing/hooks.ts'
 import { addWaitingPayout } from '@opdesk/api/testing/waiting-payout.ts'
 import { addWaitingRelease } from '@opdesk/api/testing/waiting-release.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
@@ -59,6 +60,8 @@ export const pages = {
     '/admin/refered-users',
     '/admin/parked-events',
     '/admin/failed-messages',
+    '/admin/webhooks',
+    '/admin/webhooks/:hook',
     '/admin/breaches',
     '/admin/breaches/:breach',
     '/admin/breaches/:breach/people',
@@ -267,6 +270,8 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
   await admin.post('/admin/invitations', { email: 'gita@example.org' })
   const breach = await addBreach({ admin, test: { time: { now: new Date() } } }, { title: `Papers of ${long}` })
   await admin.post(`/admin/breaches/${breach}/person`, { who: 'asha' })
+  const { id: hook } = await addHook(admin, { note: long })
+  await admin.post(`/admin/webhooks/${hook}/ping`)
   await product.settle()
   await verifier.get(`/files/${letter}`)
   const { _id: plan } = (await admin.post('/admin/plan', planBody)).body.data
@@ -318,6 +323,7 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
     request,
     doctor,
     breach,
+    hook,
     grievance,
     adminGrievance,
     staffGrievance,
