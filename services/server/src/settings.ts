@@ -22,6 +22,7 @@ import {
 } from '@opdesk/integrations/payouts/razorpayx/razorpayx-settings.ts'
 import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts'
 import { readTracingSettings, type TracingSettings } from './monitoring/tracing-settings.ts'
+import { readTestHosts } from './outbound-test-hosts.ts'
 import { readChannelSetting } from './payout-channel-setting.ts'
 import { unencryptedConnection } from './unencrypted-connections.ts'
 
@@ -123,6 +124,8 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const devControls = wholeNumber(env, 'DEV_CONTROLS', 0, 0, 1) === 1
   const payoutChannel = readChannelSetting(env.PAYOUTS, { hasProvider: razorpayx !== undefined || devControls })
   if ('refusal' in payoutChannel) throw new SettingsError(payoutChannel.refusal)
+  const testHosts = readTestHosts(env.OUTBOUND_TEST_HOSTS, { production })
+  if ('refusal' in testHosts) throw new SettingsError(testHosts.refusal)
   const tracing = traces(env)
   const monitoringToken = token(env, 'MONITORING_TOKEN')
   const healthPort = wholeNumber(env, 'HEALTH_PORT', 0, 0, 65_535)
@@ -155,7 +158,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     ...(razorpayx && { razorpayx }),
     ...(payoutChannel.channel && { payoutChannel: payoutChannel.channel }),
     payoutSimulatorRate: wholeNumber(env, 'PAYOUT_SIMULATOR_RATE', 10, 1, 10_000),
-    outboundTestHosts: testHosts(env, production),
+    outboundTestHosts: testHosts.hosts,
     ...(publicUrl && { publicUrl }),
     ...(healthPort && { health: { host: env.HEALTH_HOST?.trim() || '127.0.0.1', port: healthPort } }),
     ...(tracing && { tracing }),
@@ -187,17 +190,6 @@ function clocks(env: NodeJS.ProcessEnv, production: boolean): Pick<Settings, 'cl
   const clockOffsetSeconds = read('CLOCK_OFFSET_SECONDS')
   const clockErrorMs = read('CLOCK_ERROR_SECONDS') * 1000
   return { ...(env.CLOCK_OFFSET_SECONDS?.trim() && !production && { clockOffsetSeconds }), clockErrorMs }
-}
-
-function testHosts(env: NodeJS.ProcessEnv, production: boolean): readonly string[] {
-  const hosts = (env.OUTBOUND_TEST_HOSTS ?? '').split(',').map(host => host.trim())
-  const named = hosts.filter(Boolean)
-  if (production && named.length > 0)
-    throw new SettingsError(
-      'OUTBOUND_TEST_HOSTS lets webhooks reach private addresses and is refused when NODE_ENV is production or not set.',
-    )
-  if (named.every(host => /^[a-z0-9.-]+:\d{1,5}$/.test(host))) return named
-  throw new SettingsError('OUTBOUND_TEST_HOSTS must be hosts with ports, separated by commas, like 127.0.0.1:4000.')
 }
 
 function token(env: NodeJS.ProcessEnv, name: string): string | undefined {

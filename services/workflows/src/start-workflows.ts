@@ -33,6 +33,7 @@ import { replacedDescriptions } from './files/replaced-descriptions.ts'
 import { defineUnusedFiles } from './files/unused-files.ts'
 import { freeTestReminders } from './free-tests/free-test-reminders.ts'
 import { grievances } from './grievances/grievances.ts'
+import { HOOKS } from './hooks/hook-queue.ts'
 import { defineHooks } from './hooks/hooks.ts'
 import { defineInvoiceRetention } from './invoices/invoice-retention.ts'
 import { defineLeads } from './leads/leads.ts'
@@ -111,7 +112,7 @@ export interface StartWorkflowsOptions {
   messageKeys?: KeySet
   /** Sends notices to the browsers of subscribers. Without it none is sent. */
   push?: Pick<PushSender, 'send'>
-  /** Calls the receivers of webhooks; needs `messageKeys`. Without it nothing is delivered. */
+  /** Calls the receivers of webhooks; needs `messageKeys`. Without it they get no delivery. */
   outbound?: Pick<OutboundClient, 'send'>
   /** The enabled kinds of text messages; empty by default. */
   texts?: readonly TextTemplateName[]
@@ -142,7 +143,8 @@ export const placeWorkflows = async ({ store, connectionString }: Pick<StartWork
   const db = createPool(connectionString, 1)
   try {
     const head = await store.head()
-    for (const { name, startsAt } of workflows) if (startsAt === 'head') await placeCheckpoint(db, name, head)
+    const atHead = workflows.filter(({ startsAt }) => startsAt === 'head').map(({ name }) => name)
+    for (const name of [...atHead, HOOKS]) await placeCheckpoint(db, name, head)
   } finally {
     await db.end()
   }

@@ -5,7 +5,7 @@ import { hookKinds } from './kinds.ts'
 
 const settings = { url: z.string(), kinds: z.array(z.enum(hookKinds)), note: z.string() }
 
-/** Why a webhook is disabled: an admin did it, nothing was delivered for days, or the receiver answered 410. */
+/** Why a webhook is disabled: an admin did it, no delivery succeeded for days, or the receiver answered 410. */
 export const disabledReasons = ['by_hand', 'failing', 'gone'] as const
 export type DisabledReason = (typeof disabledReasons)[number]
 

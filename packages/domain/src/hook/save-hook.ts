@@ -33,7 +33,7 @@ export const disableHook = (state: HookState, reason: DisabledReason): HookEvent
   return [{ type: 'hook_disabled', data: { reason } }]
 }
 
-/** Disables a webhook whose receiver fails. A webhook that is gone or disabled already stays so. */
+/** Disables a webhook after failures of its receiver. A deleted or disabled one stays so. */
 export const disableFailingHook = (state: HookState, reason: DisabledReason): HookEvent[] =>
   state.status === 'enabled' ? disableHook(state, reason) : []
 

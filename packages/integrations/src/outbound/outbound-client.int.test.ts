@@ -138,7 +138,7 @@ test('refuses huge headers', async () => {
   expect(await reason(send())).toBe('too_large')
 })
 
-test('fails for a host without address, a closed port and a dropped line', async () => {
+test('fails for unknown hosts, closed ports and dropped lines', async () => {
   expect(await reason(createOutboundClient({ resolve: async () => [] }).send('https://hook.example/', { method: 'GET' }))).toBe(
     'unknown_host',
   )

@@ -89,7 +89,7 @@ const dueOf = async (
          and (d.hook_id, d.event_id) not in (select * from unnest($2::text[], $3::text[]))
        order by d.due_at, d.position
        limit greatest(0, $5 - (select count(*) from unnest($2::text[]) busy where busy = h.hook_id))) d
-     where h.slow = $4 order by d.due_at, d.position limit $6`,
+     where h.slow = $4 order by h.failing_since is not null, d.due_at, d.position limit $6`,
     [clock(), underWay.map(({ hook_id }) => hook_id), underWay.map(({ event_id }) => event_id), slow, ofOne, room],
   )
   return rows
@@ -110,7 +110,7 @@ const fail = (
     [hook_id, event_id, state, due, tries, clock(), statusOf(error), shown(error)],
   )
 
-/** True if the receiver has taken nothing for days. */
+/** True if the receiver has taken no delivery for days. */
 const hasFailedForDays = async ({ db, clock }: WorkflowContext, hookId: string): Promise<boolean> => {
   const { rows } = await db.query(
     'select from app.hook where hook_id = $1 and enabled and greatest(last_success_at, enabled_at) <= $2',

@@ -36,7 +36,7 @@ const setEnabled = async ({ stream, at }: HandledEvent, enabled: boolean, { db }
   ])
 }
 
-/** Queues an event for each webhook of its kind. Nothing is queued about a person whose data is erased. */
+/** Queues an event for each webhook of its kind, unless its person is erased. */
 const queue = async (
   { id, stream, position, at }: HandledEvent,
   { db }: WorkflowContext,

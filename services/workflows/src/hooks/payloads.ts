@@ -10,7 +10,7 @@ import { type Aggregate, loadBefore } from '@opdesk/event-store/handle-command.t
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { HandledEvent } from '../workflow.ts'
 
-/** Facts of an event for other systems. `subject_id`: the person whose erasure deletes the delivery; null if it is of no person. */
+/** Facts of an event for other systems. `subject_id`: the person of the record, for the erasure; null if it is of no person. */
 export type Told = { [K in HookKind]: { kind: K; data: HookData[K]; subject_id: string | null } }[HookKind]
 
 type Decided = HandledEvent<
