@@ -27,6 +27,7 @@ import { streamLengthBench } from './stream-length.bench.ts'
 import { upgradeBench } from './upgrade.bench.ts'
 import { uploadsBench } from './uploads.bench.ts'
 import { webBench } from './web.bench.ts'
+import { webhooksBench } from './webhooks.bench.ts'
 
 const { values, positionals } = parseArgs({
   options: {
@@ -43,6 +44,8 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '120' },
     payments: { type: 'string', default: '500' },
     rate: { type: 'string', default: '10' },
+    deliveries: { type: 'string', default: '10000' },
+    hooks: { type: 'string', default: '10000' },
     documents: { type: 'string', default: '200' },
     set: { type: 'string' },
     url: { type: 'string' },
@@ -63,6 +66,8 @@ const benches: Record<string, (connectionString: string) => Promise<Measure[]>> 
   imports: importsBench,
   hostile: hostileBench,
   payouts: connectionString => payoutsBench(connectionString, { count: Number(values.payments), rate: Number(values.rate) }),
+  webhooks: connectionString =>
+    webhooksBench(connectionString, { deliveries: Number(values.deliveries), hooks: Number(values.hooks) }),
   idle: connectionString => idleBench(connectionString, { seconds: Number(values.seconds) }),
   site: siteBench,
   reading: () => readingBench({ count: Number(values.documents), keep: values.keep, set: values.set }),

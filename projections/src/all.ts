@@ -23,6 +23,7 @@ import { familyMember } from './family-member/project.ts'
 import { familyRequest } from './family-request/project.ts'
 import { freeTest } from './free-test/project.ts'
 import { grievance } from './grievance/project.ts'
+import { hook } from './hook/project.ts'
 import { invoice } from './invoice/project.ts'
 import { jobApplication } from './job-application/project.ts'
 import { lead } from './lead/project.ts'
@@ -72,6 +73,7 @@ const all = [
   familyMember,
   familyRequest,
   grievance,
+  hook,
   invoice,
   jobApplication,
   lead,

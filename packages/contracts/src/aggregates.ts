@@ -15,6 +15,7 @@ import type { EventOf } from './event.ts'
 import { exportDefinition } from './export/aggregate.ts'
 import { freeTestDefinition } from './free-test/aggregate.ts'
 import { grievanceDefinition } from './grievance/aggregate.ts'
+import { hookDefinition } from './hook/aggregate.ts'
 import { invoiceDefinition } from './invoice/aggregate.ts'
 import { jobApplicationDefinition } from './job-application/aggregate.ts'
 import { leadDefinition } from './lead/aggregate.ts'
@@ -66,6 +67,7 @@ const named = [
   breachDefinition,
   grievanceDefinition,
   programKeyDefinition,
+  hookDefinition,
 ] as const
 
 type EventIn<A> = A extends AggregateDefinition<infer S> ? EventOf<S> : never

@@ -16,6 +16,7 @@ import type { ErrorEntries } from './error-entries.ts'
 import { exportErrors } from './export/errors.ts'
 import { freeTestErrors } from './free-test/errors.ts'
 import { grievanceErrors } from './grievance/errors.ts'
+import { hookErrors } from './hook/errors.ts'
 import { jobApplicationErrors } from './job-application/errors.ts'
 import { notificationErrors } from './notification/errors.ts'
 import { operationErrors } from './operation/errors.ts'
@@ -90,6 +91,7 @@ export const errorCatalogue = {
   ...exportErrors,
   ...freeTestErrors,
   ...grievanceErrors,
+  ...hookErrors,
   ...importErrors,
   ...jobApplicationErrors,
   ...orderErrors,

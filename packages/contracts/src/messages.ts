@@ -11,6 +11,7 @@ import { emailMessages } from './email/messages.ts'
 import { employeeMessages } from './employee/messages.ts'
 import { freeTestMessages } from './free-test/messages.ts'
 import { grievanceMessages } from './grievance/messages.ts'
+import { hookMessages } from './hook/messages.ts'
 import { jobApplicationMessages } from './job-application/messages.ts'
 import { leadMessages } from './lead/messages.ts'
 import { operationMessages } from './operation/messages.ts'
@@ -46,6 +47,7 @@ export const messages = {
   ...employeeMessages,
   ...freeTestMessages,
   ...grievanceMessages,
+  ...hookMessages,
   ...jobApplicationMessages,
   ...leadMessages,
   ...paymentMessages,

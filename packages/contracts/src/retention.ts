@@ -60,7 +60,7 @@ export const retention = {
   deliveries: {
     label: 'Deliveries of messages',
     erases:
-      'Contents of mails that failed, all mails to addresses without an account, and all text messages, counted from their end.',
+      'Contents of mails that failed, all mails to addresses without an account, all text messages, counted from their end, and all deliveries of webhooks, counted from their event.',
     min: 7,
     max: 365,
     shipped: 30,

@@ -45,6 +45,10 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   document_reading: { api: ['insert', 'update'], workflows: ['insert', 'update', 'delete'] },
   file: { api: ['insert', 'update'], workflows: ['update', 'delete'] },
   given_work: { api: ALL },
+  // The workflow keeps the webhooks in the order of the log; the API queues test calls and repeats.
+  hook: { workflows: ALL },
+  hook_delivery: { api: ['insert', 'update'], workflows: ALL },
+  hook_secret: { api: ['insert', 'update'], workflows: ['delete'] },
   import: { api: ALL, workflows: ['update', 'delete'] },
   import_header: { api: ALL },
   import_row: { api: ALL, workflows: ['update', 'delete'] },

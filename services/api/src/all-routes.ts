@@ -67,6 +67,7 @@ import { findRoutes } from './find/find.routes.ts'
 import { freeTestRoutes } from './free-tests/free-test.routes.ts'
 import { adminGrievanceRoutes } from './grievances/admin-grievance.routes.ts'
 import { ownGrievanceRoutes } from './grievances/own-grievance.routes.ts'
+import { hookRoutes } from './hooks/hook.routes.ts'
 import { hrRoutes } from './hr/hr.routes.ts'
 import { invoiceRoutes } from './invoices/invoice.routes.ts'
 import { applicationRoutes } from './leads/application.routes.ts'
@@ -220,6 +221,7 @@ export const allRoutes: readonly Routes[] = [
   breachRoutes,
   breachPeopleRoutes,
   breachSignInRoutes,
+  hookRoutes,
   termsRoutes,
   healthPlanRoutes,
   couponRoutes,

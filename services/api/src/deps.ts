@@ -9,6 +9,7 @@ import type { Unreadable } from '@opdesk/event-store/personal-data/unreadable.ts
 import type { EventStore } from '@opdesk/event-store/port.ts'
 import type { NoticeChannel } from '@opdesk/event-store/postgres/notice-channel.ts'
 import type { IfscCodes } from '@opdesk/integrations/ifsc/ifsc-codes.ts'
+import type { OutboundClient } from '@opdesk/integrations/outbound/outbound-client.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { PaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import type { PayoutProvider } from '@opdesk/integrations/payouts/payout-provider.ts'
@@ -90,6 +91,8 @@ export interface AppDeps {
   digestCommand: DigestCommand
   /** The public key with which browsers subscribe to news; the push services that are accepted, those of known browsers when absent. */
   push: { publicKey: string; isKnownService?: ((endpoint: string) => boolean) | undefined }
+  /** Checks the addresses of webhooks; calls go out from the workflows. */
+  outbound: Pick<OutboundClient, 'check'>
   /** Answers the token that the first admin must enter; an empty installation prints it at the start. */
   setupToken: () => string
   /** The secret that signs the challenges of public forms. */

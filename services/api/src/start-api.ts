@@ -61,6 +61,7 @@ export interface ApiOptions {
   digestCommand: AppDeps['digestCommand']
   readings: AppDeps['readings']
   push: AppDeps['push']
+  outbound: AppDeps['outbound']
   setupToken: AppDeps['setupToken']
   challengeSecret: AppDeps['challengeSecret']
 }
@@ -114,6 +115,7 @@ export const startApi = async (
     digestCommand,
     readings,
     push,
+    outbound,
     setupToken,
     challengeSecret,
     stopDelayMs,
@@ -162,6 +164,7 @@ export const startApi = async (
     digestCommand,
     readings,
     push,
+    outbound,
     setupToken,
     challengeSecret,
     ...(heartbeat === undefined ? {} : { clockDoubt: heartbeat.clock.doubt }),

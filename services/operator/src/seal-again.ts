@@ -7,10 +7,12 @@ import {
   bulkDecisions,
   deskQueues,
   type EncryptedColumn,
+  hookSecrets,
   listViews,
   messageBodies,
   payoutWebhookBodies,
   personKeys,
+  previousHookSecrets,
   webhookBodies,
 } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
@@ -58,6 +60,8 @@ await runCommand(async () => {
         (await reencrypt(db, messageKeys, deskQueues)) +
         (await reencrypt(db, messageKeys, listViews)) +
         (await reencrypt(db, messageKeys, bulkDecisions)) +
+        (await reencrypt(db, messageKeys, hookSecrets)) +
+        (await reencrypt(db, messageKeys, previousHookSecrets)) +
         (await reencrypt(db, messageKeys, webhookBodies)) +
         (await reencrypt(db, messageKeys, payoutWebhookBodies))
       const sets = keySetsOf(keys)

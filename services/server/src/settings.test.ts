@@ -24,6 +24,7 @@ describe('readSettings', () => {
       minFreeBytes: 512 * 1_048_576,
       stopDelayMs: 0,
       payoutSimulatorRate: 10,
+      outboundTestHosts: [],
     })
   })
 
@@ -33,6 +34,15 @@ describe('readSettings', () => {
     expect(read({ API_DOCS: '0' }).apiDocs).toBe(false)
     expect(() => read({ MONITORING_TOKEN: 'secret' })).toThrow('MONITORING_TOKEN must be 32 to 200 letters')
     expect(() => read({ API_DOCS: 'yes' })).toThrow('API_DOCS is "yes" and must be a whole number from 0 to 1.')
+  })
+
+  it('accepts hosts of tests for outbound calls, but not in production', () => {
+    const OUTBOUND_TEST_HOSTS = '127.0.0.1:4000, receiver:80'
+    expect(read({ OUTBOUND_TEST_HOSTS }).outboundTestHosts).toEqual(['127.0.0.1:4000', 'receiver:80'])
+    expect(() => read({ OUTBOUND_TEST_HOSTS: 'http://127.0.0.1' })).toThrow('OUTBOUND_TEST_HOSTS must be hosts with ports')
+    for (const NODE_ENV of ['production', ''])
+      expect(() => read({ OUTBOUND_TEST_HOSTS, NODE_ENV })).toThrow('OUTBOUND_TEST_HOSTS lets webhooks reach private addresses')
+    expect(read({ OUTBOUND_TEST_HOSTS: ' ', NODE_ENV: 'production' }).outboundTestHosts).toEqual([])
   })
 
   it('reads and checks the addresses of owner and parts like DATABASE_URL', () => {

@@ -22,6 +22,7 @@ import {
 } from '@opdesk/integrations/payouts/razorpayx/razorpayx-settings.ts'
 import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts'
 import { readTracingSettings, type TracingSettings } from './monitoring/tracing-settings.ts'
+import { readTestHosts } from './outbound-test-hosts.ts'
 import { readChannelSetting } from './payout-channel-setting.ts'
 import { unencryptedConnection } from './unencrypted-connections.ts'
 
@@ -63,6 +64,8 @@ export interface Settings extends DatabaseSettings {
   payoutChannel?: PayoutChannel
   /** Calls a second that the simulated payout provider takes, and gets. */
   payoutSimulatorRate: number
+  /** Receivers of outbound calls, as `host:port`, to which the rules of their addresses do not apply: for tests. */
+  outboundTestHosts: readonly string[]
   /** The public URL of the product, such as `https://opdesk.example`: links in mails begin with it. */
   publicUrl?: string
   /** Address of the additional port for /livez, /readyz and /metrics; absent for none. */
@@ -121,6 +124,8 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
   const devControls = wholeNumber(env, 'DEV_CONTROLS', 0, 0, 1) === 1
   const payoutChannel = readChannelSetting(env.PAYOUTS, { hasProvider: razorpayx !== undefined || devControls })
   if ('refusal' in payoutChannel) throw new SettingsError(payoutChannel.refusal)
+  const testHosts = readTestHosts(env.OUTBOUND_TEST_HOSTS, { production })
+  if ('refusal' in testHosts) throw new SettingsError(testHosts.refusal)
   const tracing = traces(env)
   const monitoringToken = token(env, 'MONITORING_TOKEN')
   const healthPort = wholeNumber(env, 'HEALTH_PORT', 0, 0, 65_535)
@@ -153,6 +158,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ch
     ...(razorpayx && { razorpayx }),
     ...(payoutChannel.channel && { payoutChannel: payoutChannel.channel }),
     payoutSimulatorRate: wholeNumber(env, 'PAYOUT_SIMULATOR_RATE', 10, 1, 10_000),
+    outboundTestHosts: testHosts.hosts,
     ...(publicUrl && { publicUrl }),
     ...(healthPort && { health: { host: env.HEALTH_HOST?.trim() || '127.0.0.1', port: healthPort } }),
     ...(tracing && { tracing }),

@@ -10,6 +10,7 @@ import { DomainError } from '@opdesk/contracts/errors.ts'
 import { startEmbeddedPostgres } from '@opdesk/embedded-postgres/start-embedded-postgres.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
+import { createOutboundClient } from '@opdesk/integrations/outbound/outbound-client.ts'
 import { createBillDigests } from '@opdesk/operations/reading/stored-readings.ts'
 import { hasAdmin } from '@opdesk/projections/account/query.ts'
 import { migrate } from '@opdesk/projections/database/migrate.ts'
@@ -188,6 +189,7 @@ async function serve(
     digestCommand: createCommandDigests(keys.commands),
     readings: { keyring: store.keyring, billDigests: createBillDigests(keys.bills) },
     push: { publicKey: keys.push.publicKey },
+    outbound: createOutboundClient({ testHosts: settings.outboundTestHosts }),
     setupToken: keys.setupToken,
     challengeSecret: keys.challengeSecret,
   })

@@ -7,6 +7,7 @@ import type { DatabaseClock } from '@opdesk/event-store/postgres/database-clock.
 import { LeaseKeeper } from '@opdesk/event-store/postgres/lease.ts'
 import { WORK_CHANNEL } from '@opdesk/event-store/postgres/work-channels.ts'
 import type { PushSender } from '@opdesk/integrations/messaging/push-sender.ts'
+import type { OutboundClient } from '@opdesk/integrations/outbound/outbound-client.ts'
 import type { PaymentProvider } from '@opdesk/integrations/payments/payment-provider.ts'
 import type { PayoutProvider } from '@opdesk/integrations/payouts/payout-provider.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
@@ -33,6 +34,8 @@ import { replacedDescriptions } from './files/replaced-descriptions.ts'
 import { defineUnusedFiles } from './files/unused-files.ts'
 import { freeTestReminders } from './free-tests/free-test-reminders.ts'
 import { grievances } from './grievances/grievances.ts'
+import { HOOKS } from './hooks/hook-queue.ts'
+import { defineHooks } from './hooks/hooks.ts'
 import { defineInvoiceRetention } from './invoices/invoice-retention.ts'
 import { defineLeads } from './leads/leads.ts'
 import { mail } from './mail/mail.ts'
@@ -112,6 +115,8 @@ export interface StartWorkflowsOptions {
   messageKeys?: KeySet
   /** Sends notices to the browsers of subscribers. Without it none is sent. */
   push?: Pick<PushSender, 'send'>
+  /** Calls the receivers of webhooks; needs `messageKeys`. Without it they get no delivery. */
+  outbound?: Pick<OutboundClient, 'send'>
   /** The enabled kinds of text messages; empty by default. */
   texts?: readonly TextTemplateName[]
   /** Payment provider for orders; null if there are no payments. */
@@ -141,7 +146,8 @@ export const placeWorkflows = async ({ store, connectionString }: Pick<StartWork
   const db = createPool(connectionString, 1)
   try {
     const head = await store.head()
-    for (const { name, startsAt } of workflows) if (startsAt === 'head') await placeCheckpoint(db, name, head)
+    const atHead = workflows.filter(({ startsAt }) => startsAt === 'head').map(({ name }) => name)
+    for (const name of [...atHead, HOOKS]) await placeCheckpoint(db, name, head)
   } finally {
     await db.end()
   }
@@ -163,6 +169,7 @@ export const startWorkflows = ({
   reading,
   messageKeys,
   push,
+  outbound,
   texts = [],
   payments = null,
   payouts = null,
@@ -182,6 +189,7 @@ export const startWorkflows = ({
     ...(erasing && reading ? [defineDocumentReadings({ ...erasing, ...reading })] : []),
     ...(push ? [definePush(push)] : []),
     ...(messageKeys ? [defineBulkDecisions({ connectionString, messageKeys })] : []),
+    ...(messageKeys && outbound ? [defineHooks({ outbound, messageKeys })] : []),
     ...(pictureFiles ? [definePictures({ pictureFiles })] : []),
     ...(exportsFolder ? [defineExports({ connectionString, folder: exportsFolder })] : []),
     ...(exportsFolder && erasing

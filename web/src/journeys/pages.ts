@@ -1,6 +1,7 @@
 import { addBreach } from '@opdesk/api/testing/breaches.ts'
 import { Client, pdf } from '@opdesk/api/testing/client.ts'
 import { addFreeTest } from '@opdesk/api/testing/free-tests.ts'
+import { addHook } from '@opdesk/api/testing/hooks.ts'
 import { addWaitingPayout } from '@opdesk/api/testing/waiting-payout.ts'
 import { addWaitingRelease } from '@opdesk/api/testing/waiting-release.ts'
 import { lastKeyDay } from '@opdesk/contracts/program-key/commands.ts'
@@ -63,6 +64,8 @@ export const pages = {
     '/admin/parked-events',
     '/admin/failed-messages',
     '/admin/program-keys',
+    '/admin/webhooks',
+    '/admin/webhooks/:hook',
     '/admin/breaches',
     '/admin/breaches/:breach',
     '/admin/breaches/:breach/people',
@@ -280,6 +283,8 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
   }
   await admin.post('/admin/program-keys', { ...forAYear, scopes: [...programScopes] })
   await (await new Client(product).as('hr', 'hr')).post('/hr/program-keys', { ...forAYear, scopes: [...organizationScopes] })
+  const { id: hook } = await addHook(admin, { note: long })
+  await admin.post(`/admin/webhooks/${hook}/ping`)
   await product.settle()
   await verifier.get(`/files/${letter}`)
   const { _id: plan } = (await admin.post('/admin/plan', planBody)).body.data
@@ -331,6 +336,7 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
     request,
     doctor,
     breach,
+    hook,
     grievance,
     adminGrievance,
     staffGrievance,

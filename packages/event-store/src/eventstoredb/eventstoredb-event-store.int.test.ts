@@ -1,10 +1,10 @@
+import { canMakeCertificates, makeCertificate, type TestCertificate } from '@opdesk/testing/certificate.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StoreUnavailable } from '../errors.ts'
 import { type ContractSubject, eventStoreContract } from '../event-store.contract.ts'
 import { newEvent } from '../new-event.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
-import { canMakeCertificates, makeCertificate, type TestCertificate } from './testing/certificate.ts'
 import { connectExternalServer } from './testing/external-server.ts'
 import { type FakeServerOptions, startFakeEventStoreDb } from './testing/fake-eventstoredb.ts'
 

@@ -61,6 +61,16 @@ export const bulkDecisions: EncryptedColumn = {
   contextOf: bulkDecisionContext,
 }
 
+/** Encryption context of the secret with which deliveries of a webhook are signed. */
+export const hookSecretContext = (hookId: string): string => `webhook secret ${hookId}`
+export const hookSecrets: EncryptedColumn = {
+  table: 'app.hook_secret',
+  key: 'hook_id',
+  column: 'sealed',
+  contextOf: hookSecretContext,
+}
+export const previousHookSecrets: EncryptedColumn = { ...hookSecrets, column: 'previous' }
+
 /** Encryption context of codes and links in a queued message: ties them to the message. */
 export const messageContext = (id: string): string => `message ${id}`
 export const messageBodies: EncryptedColumn = {

@@ -1,6 +1,8 @@
 import { isKnownPushService } from '@opdesk/contracts/notification/push.ts'
 import webPush from 'web-push'
 import type { PushKeys } from '../keys/key-files.ts'
+import type { OutboundClient } from '../outbound/outbound-client.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
 import { InvalidMessage, SendFailure } from './message-sender.ts'
 
 /** A browser as its push service knows it. */
@@ -25,7 +27,7 @@ interface PushSenderOptions {
   keys: PushKeys
   /** An https address of the product, or a mailto: address, at which a push service reaches its operator. */
   subject: () => string
-  timeoutMs?: number
+  outbound: Pick<OutboundClient, 'send'>
   /** The services that notices are sent to; those of the known browsers when absent. */
   isKnownService?: (endpoint: string) => boolean
 }
@@ -50,38 +52,38 @@ const requestFor = (target: PushTarget, text: string, ttlMs: number, { keys, sub
   }
 }
 
-const retryAfterMs = (value: string | null): number => (value && /^\d{1,6}$/.test(value) ? Number(value) * 1000 : 0)
+const retryAfterMs = (value: string | undefined): number => (value && /^\d{1,6}$/.test(value) ? Number(value) * 1000 : 0)
 
 /** Neither message contains the address: it names the browser of a person. */
 const failureOf = (error: unknown): Error => {
-  if (error instanceof SendFailure) return error
-  const late = error instanceof Error && error.name === 'TimeoutError'
-  return new SendFailure('unconfirmed', late ? 'the push service did not answer in time' : 'the push service cannot be reached')
+  if (!(error instanceof OutboundError)) return new SendFailure('unconfirmed', 'the push service cannot be reached')
+  if (error.isRefusal) return new InvalidMessage(error.message)
+  return new SendFailure('unconfirmed', `the push service was not reached: ${error.message}`)
 }
 
 /** Sends notices to the push services of browsers (RFC 8030), encrypted (RFC 8291) and signed (RFC 8292) by `web-push`. */
 export const createPushSender = (options: PushSenderOptions): PushSender => {
-  const { timeoutMs = 10_000, isKnownService = isKnownPushService } = options
+  const { outbound, isKnownService = isKnownPushService } = options
   const closing = new AbortController()
   return {
     async send(target, text, { ttlMs }) {
       if (!isKnownService(target.endpoint)) throw new InvalidMessage('the address is not at a known push service')
       const { headers, body } = requestFor(target, text, ttlMs, options)
-      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), closing.signal])
-      try {
-        // Redirects are refused: they would lead to a host that is not a known push service.
-        const request = { method: 'POST', headers: textHeaders(headers), body: new Uint8Array(body), signal } as const
-        const answer = await fetch(target.endpoint, { ...request, redirect: 'manual' })
-        await answer.body?.cancel()
-        if (answer.ok) return 'accepted'
-        if (GONE.includes(answer.status)) return 'gone'
-        throw new SendFailure('refused', `the push service answered ${answer.status}`, {
-          permanent: PERMANENT.includes(answer.status),
-          retryAfterMs: retryAfterMs(answer.headers.get('retry-after')),
-        })
-      } catch (error) {
+      const request = {
+        method: 'POST',
+        headers: textHeaders(headers),
+        body: new Uint8Array(body),
+        signal: closing.signal,
+      } as const
+      const { status, headers: answered } = await outbound.send(target.endpoint, request).catch((error: unknown) => {
         throw failureOf(error)
-      }
+      })
+      if (status >= 200 && status <= 299) return 'accepted'
+      if (GONE.includes(status)) return 'gone'
+      throw new SendFailure('refused', `the push service answered ${status}`, {
+        permanent: PERMANENT.includes(status),
+        retryAfterMs: retryAfterMs(answered['retry-after']),
+      })
     },
     close: () => closing.abort(),
   }
@@ -90,7 +92,7 @@ export const createPushSender = (options: PushSenderOptions): PushSender => {
 const textHeaders = (headers: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
-      // `fetch` computes the length itself.
+      // The client computes the length itself.
       .filter(([name]) => name.toLowerCase() !== 'content-length')
       .map(([name, value]) => [name, String(value)]),
   )

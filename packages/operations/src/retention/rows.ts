@@ -41,5 +41,6 @@ export const ERASED_ROWS: readonly ErasedRows[] = [
     where: "channel = 'mail' and recipient_id is not null and state = 'failed' and to_address is not null",
     blank: BLANK_MAIL,
   },
+  { kind: 'deliveries', table: 'app.hook_delivery', at: 'created_at', where: 'true' },
   { kind: 'accesses', table: 'app.document_access', at: 'hour', where: 'true' },
 ]

@@ -10,7 +10,11 @@ let scene: Scene
 let asha: Client
 beforeAll(async () => {
   service = await startPushService()
-  scene = await startScene({ isKnownPushService: endpoint => endpoint.startsWith(`${service.url}/`), sweepMs: 20 })
+  scene = await startScene({
+    isKnownPushService: endpoint => endpoint.startsWith(`${service.url}/`),
+    testHosts: [new URL(service.url).host],
+    sweepMs: 20,
+  })
   asha = await scene.subscriber('asha', '9000000001')
   await scene.subscriber('ravi', '9000000002')
 })

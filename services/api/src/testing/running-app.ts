@@ -25,6 +25,7 @@ import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-
 import { protect } from '@opdesk/event-store/protected-event-store.ts'
 import { openKeys } from '@opdesk/integrations/keys/key-files.ts'
 import { createPushSender } from '@opdesk/integrations/messaging/push-sender.ts'
+import { createOutboundClient } from '@opdesk/integrations/outbound/outbound-client.ts'
 import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
 import { startPaymentSimulator } from '@opdesk/integrations/payments/simulator/payment-simulator.ts'
 import { createRazorpayXProvider } from '@opdesk/integrations/payouts/razorpayx/razorpayx-provider.ts'
@@ -94,6 +95,8 @@ export const startTestApp = async (
     readers?: Pick<DocumentReaders, 'read'>
     /** Recognises push services in place of those of known browsers. */
     isKnownPushService?: (endpoint: string) => boolean
+    /** Receivers of outbound calls, as `host:port`. */
+    testHosts?: readonly string[]
   } = {},
 ) => {
   const database = await createTestDatabase({ views: true })
@@ -133,7 +136,9 @@ export const startTestApp = async (
   const payouts = createRazorpayXProvider(payoutSimulator.settings)
   const exportsFolder = join(folder, 'exports')
   const isKnownService = options.isKnownPushService
+  const outbound = createOutboundClient({ testHosts: options.testHosts ?? [] })
   const push = createPushSender({
+    outbound,
     keys: keys.push,
     subject: () => 'mailto:care@opdesk.test',
     ...(isKnownService && { isKnownService }),
@@ -148,6 +153,7 @@ export const startTestApp = async (
     pictureFiles,
     messageKeys: createKeySet(keys.messages),
     push,
+    outbound,
     ...(options.readers && { reading: { readers: options.readers, billDigests } }),
     payments,
     payouts,
@@ -184,6 +190,7 @@ export const startTestApp = async (
     digestCommand: createCommandDigests(keys.commands),
     readings: { keyring: store.keyring, billDigests },
     push: { publicKey: keys.push.publicKey, isKnownService },
+    outbound,
     setupToken: keys.setupToken,
     challengeSecret: keys.challengeSecret,
     challengeTries: 3,

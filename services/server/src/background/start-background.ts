@@ -6,6 +6,7 @@ import { createErasureList } from '@opdesk/event-store/personal-data/erasure-lis
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import type { Keys } from '@opdesk/integrations/keys/key-files.ts'
 import { createPushSender } from '@opdesk/integrations/messaging/push-sender.ts'
+import { createOutboundClient } from '@opdesk/integrations/outbound/outbound-client.ts'
 import { createRazorpayProvider } from '@opdesk/integrations/payments/razorpay-provider.ts'
 import { openDocumentReaders } from '@opdesk/integrations/reading/document-readers.ts'
 import { createLocalFileStorage } from '@opdesk/integrations/storage/local-file-storage.ts'
@@ -99,7 +100,8 @@ export const startBackground = async (options: Options): Promise<Background> => 
   const payouts = accounts.payouts && payoutProviderFor('workflows', accounts.payouts)
   const readers = withWorkflows ? openDocumentReaders() : undefined
   if (readers) closeLater('readers of documents', () => readers.close())
-  const push = createPushSender({ keys: keys.push, subject: () => pushSubject(publicUrl()) })
+  const outbound = createOutboundClient({ testHosts: settings.outboundTestHosts })
+  const push = createPushSender({ keys: keys.push, outbound, subject: () => pushSubject(publicUrl()) })
   const workflows = withWorkflows
     ? startWorkflows({
         ...working,
@@ -109,6 +111,7 @@ export const startBackground = async (options: Options): Promise<Background> => 
         pictureFiles: filesIn('pictures'),
         messageKeys,
         push,
+        outbound,
         texts: textKindsOf(settings),
         payments,
         payouts,

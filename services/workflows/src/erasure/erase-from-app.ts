@@ -18,6 +18,7 @@ export const eraseFromApp = async (db: pg.Pool, id: string, contacts: readonly s
   await db.query('delete from app.second_factor where user_id = $1', [id])
   await db.query('delete from app.account_key where subject_id = $1', [id])
   await db.query('delete from app.shown_difference where owner_id = $1', [id])
+  await db.query('delete from app.hook_delivery where subject_id = $1', [id])
   await db.query('delete from app.document_reading where owner_id = $1', [id])
   await db.query('delete from app.document_access where person_id = $1', [id])
   await db.query('delete from app.retention_notice where subscriber_id = $1', [id])

@@ -38,6 +38,7 @@ export interface NewMail extends FilledMail {
     | 'refund'
     | 'second_admin_expired'
     | 'trace_answered'
+    | 'webhook_disabled'
     | 'erasure_postponed'
     | 'erasure_called_off'
     | 'download_asked_for'

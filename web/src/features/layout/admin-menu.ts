@@ -38,6 +38,7 @@ import {
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { PageLink } from '../../components/link.tsx'
@@ -201,6 +202,10 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
     }),
     page(Program.settings, 'Retention', IconTrashX, linkOptions({ to: '/admin/master/retention' }), {
       words: 'erasure, delete old data, privacy, days kept, DPDP',
+    }),
+    page(Program.settings, 'Webhooks', IconWebhook, linkOptions({ to: '/admin/webhooks' }), {
+      words: 'integration, API, other systems, callback, signature',
+      holdsPages: true,
     }),
     page(Program.settings, 'Parked Events', IconParking, linkOptions({ to: '/admin/parked-events' }), {
       words: 'errors, stuck, retry',

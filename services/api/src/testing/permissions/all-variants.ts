@@ -26,6 +26,7 @@ import { exportVariants } from '../../exports/permission-variants.ts'
 import { fileVariants } from '../../files/permission-variants.ts'
 import { freeTestVariants } from '../../free-tests/permission-variants.ts'
 import { grievanceVariants } from '../../grievances/permission-variants.ts'
+import { hookVariants } from '../../hooks/permission-variants.ts'
 import { invoiceVariants } from '../../invoices/permission-variants.ts'
 import { leadVariants } from '../../leads/permission-variants.ts'
 import { myDataVariants } from '../../my-data/permission-variants.ts'
@@ -65,6 +66,7 @@ const slices: readonly SliceVariants[] = [
   invoiceVariants,
   leadVariants,
   grievanceVariants,
+  hookVariants,
   operationVariants,
   myDataVariants,
   notificationVariants,

@@ -1,0 +1,34 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import type { HookProof } from '@opdesk/contracts/hook/commands.ts'
+import { required } from '../../components/required.ts'
+
+/** What the form types: a code that is not needed stays empty. */
+export interface TypedProof {
+  current_password: string
+  otp: string
+}
+export const noProof: TypedProof = { current_password: '', otp: '' }
+export const proofOf = ({ current_password, otp }: TypedProof): HookProof =>
+  otp.trim() === '' ? { current_password } : { current_password, otp }
+
+/** Asks for the admin's password and, with a second factor, for its code. */
+export const ProofFields = ({ props }: { props: (name: keyof TypedProof) => object }) => (
+  <>
+    <PasswordInput
+      label="Your password"
+      description="Needed because a webhook decides where data goes"
+      autoComplete="current-password"
+      {...required}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+      {...props('current_password')}
+    />
+    <TextInput
+      label="Code of your authenticator app"
+      description="Only if you sign in with one"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      {...props('otp')}
+    />
+  </>
+)
