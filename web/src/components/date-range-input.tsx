@@ -65,7 +65,7 @@ export const DateRangeInput = ({ label, value, onChange, clearable = true }: Dat
     <Box
       role="group"
       aria-label={label}
-      w={{ base: '100%', xs: 324 }}
+      w={{ base: '100%', xs: 340 }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setTyping(false)
         const [first, last] = texts.map(parseDay)

@@ -97,7 +97,7 @@ describe.skipIf(!chromiumPath)('payment releases', () => {
     await expectAccessible(page)
 
     await openAs(page, product, 'management', 'finance2', '/management/payments')
-    await tabs.getByRole('link', { name: /^Waits for release/ }).click()
+    await tabs.getByRole('link', { name: /^To release/ }).click()
     await page
       .getByRole('link', { name: /and 57 more|CLM/ })
       .first()

@@ -167,7 +167,7 @@ export const claimList = defineList({
       title: 'Status',
       sortBy: 'status',
       pinned: true,
-      width: 120,
+      width: 156,
       kind: 'badge',
       of: ({ internal_status, resubmission }) => ({
         tone: internalTone(internal_status),

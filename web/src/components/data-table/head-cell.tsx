@@ -60,7 +60,7 @@ export const HeadCell = <T extends object, Sort extends string>(props: HeadCellP
           onClick={() => onSearch({ sortBy, sortOrder: order === 1 ? -1 : 1, page: 1 })}
         >
           {title}
-          <Icon size={14} aria-hidden="true" opacity={order ? 1 : 0.45} />
+          <Icon size={14} aria-hidden="true" data-idle={order === undefined || undefined} />
         </UnstyledButton>
       ) : (
         title

@@ -65,7 +65,7 @@ export const AuthLayout = ({
           </Box>
         </Group>
       </main>
-      <aside className={classes.panel} data-points={points || undefined}>
+      <aside className={classes.panel} data-points={points || undefined} data-drawing={drawing}>
         <Text className={classes.promise}>{promise}</Text>
         <Suspense>
           <Drawing of={drawing} points={points} />

@@ -32,7 +32,7 @@ export const DeskDrawing = () => (
       <text x="58" y="188" fontSize="11" fontWeight="700">
         Total
       </text>
-      <rect x="220" y="173" width="64" height="21" rx="3" fill="var(--opdesk-mark)" stroke="#de8d10" strokeWidth="1.5" />
+      <rect x="220" y="173" width="64" height="21" rx="3" fill="none" stroke="#2f9e44" strokeWidth="1.5" />
       <text x="278" y="188" fontSize="12" fontWeight="700" textAnchor="end">
         1,050.00
       </text>

@@ -5,6 +5,7 @@ import { daysBetween, istDay } from '@opdesk/contracts/time.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import classes from '../../components/home/home.module.css'
 import { HomeNow } from '../../components/home/home-now.tsx'
@@ -62,6 +63,8 @@ export const Waiting = () => {
   const { waiting } = data
   const [oldest] = waiting.filter(line => line.oldest !== null).sort((a, b) => (a.oldest ?? '').localeCompare(b.oldest ?? ''))
   if (waiting.length === 0) return null
+  const some = waiting.filter(({ count }) => count > 0)
+  const none = waiting.filter(({ count }) => count === 0)
   return (
     <HomeNow
       label="Waiting for you"
@@ -100,10 +103,10 @@ export const Waiting = () => {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {waiting.map(line => (
+          {some.map(line => (
             <Table.Tr key={line.kind}>
               <Table.Td>
-                <AnchorLink {...kinds[line.kind].link} fw={600} {...(line.count === 0 && { c: 'dimmed' })}>
+                <AnchorLink {...kinds[line.kind].link} fw={600}>
                   {kinds[line.kind].label}
                 </AnchorLink>
                 {line.late !== undefined && line.late > 0 && (
@@ -126,6 +129,19 @@ export const Waiting = () => {
               <Table.Td className={classes.extra}>{waitsFor(line)}</Table.Td>
             </Table.Tr>
           ))}
+          {none.length > 0 && (
+            <Table.Tr>
+              <Table.Td colSpan={4} c="dimmed">
+                Nothing waits in:{' '}
+                {none.map(({ kind }, index) => (
+                  <Fragment key={kind}>
+                    {index > 0 && ', '}
+                    <AnchorLink {...kinds[kind].link}>{kinds[kind].label}</AnchorLink>
+                  </Fragment>
+                ))}
+              </Table.Td>
+            </Table.Tr>
+          )}
         </Table.Tbody>
       </Rows>
     </HomeNow>

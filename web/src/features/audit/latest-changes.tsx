@@ -74,7 +74,10 @@ const Change = ({ entry }: { entry: AuditEntry }) => {
         {formatInstant(entry.updatedAt)}
       </Table.Td>
       <Table.Td className={`tabular ${classes.extra}`}>{auditedActor(entry)}</Table.Td>
-      <Table.Td className="anywhere">
+      <Table.Td
+        className={classes.cut}
+        title={`${entry.action}${name ? `: ${name}` : ''}${first ? `, ${first.label}${further}` : ''}`}
+      >
         {entry.action}
         {name && (
           <>

@@ -26,7 +26,18 @@ export const DashboardPage = ({ imports }: DashboardPageProps) => {
   const { data, error, isPending, refetch } = useQuery(dashboardQuery)
   return (
     <>
-      <PageHeader title="Dashboard" note={corporate?.name} />
+      <PageHeader
+        title="Dashboard"
+        note={corporate?.name}
+        actions={
+          <>
+            <ButtonLink to="/hr/master/employees/import/{-$id}" variant="default">
+              Upload a list
+            </ButtonLink>
+            <ButtonLink to="/hr/master/employees/add">Add an employee</ButtonLink>
+          </>
+        }
+      />
       <Stack gap={12}>
         {isPending && <Skeleton h={240} radius="lg" role="status" aria-busy="true" aria-label="Loading" />}
         {!isPending && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -129,8 +140,8 @@ const Covered = ({ data }: { data: HrDashboard }) => {
       }
       foot={
         <>
-          <AnchorLink {...employeesBy({ status: '1' })}>{active.toLocaleString('en-IN')} active</AnchorLink>,{' '}
-          <AnchorLink {...employeesBy({ status: '0' })}>{data.employees.inactive.toLocaleString('en-IN')} inactive</AnchorLink>,{' '}
+          <AnchorLink {...employeesBy({ status: '1' })}>{active.toLocaleString('en-IN')} active</AnchorLink>
+          <AnchorLink {...employeesBy({ status: '0' })}>{data.employees.inactive.toLocaleString('en-IN')} inactive</AnchorLink>
           <AnchorLink {...employeesBy({ cover: 'none' })}>
             {without_plan.toLocaleString('en-IN')} without a plan in force
           </AnchorLink>
@@ -140,7 +151,7 @@ const Covered = ({ data }: { data: HrDashboard }) => {
       {tasks.length === 0 ? (
         <Text p="md">Each active employee has a plan that does not end soon.</Text>
       ) : (
-        <Rows label="To do" verticalSpacing={6}>
+        <Rows label="To do" verticalSpacing={10}>
           <Table.Tbody>
             {tasks.map(({ tone, what, note, action, link }) => (
               <Table.Tr key={what}>
@@ -155,7 +166,7 @@ const Covered = ({ data }: { data: HrDashboard }) => {
                   </StateLine>
                 </Table.Td>
                 <Table.Td ta="right">
-                  <ButtonLink {...link} variant="default" size="xs" aria-label={`${action}: ${what}`}>
+                  <ButtonLink {...link} variant="default" size="xs" miw="8rem" aria-label={`${action}: ${what}`}>
                     {action}
                   </ButtonLink>
                 </Table.Td>

@@ -71,26 +71,15 @@ export const AwaitingMe = ({ data: { awaiting_me_disputes: disputes, overdue, wo
         <>
           {first && <AnchorLink {...mine}>Show them as a list</AnchorLink>}
           {overdue > 0 && (
-            <>
-              {', '}
-              <AnchorLink {...allOverdue()}>
-                {shown(overdue)} for more than {TAT_DAYS} days
-              </AnchorLink>
-            </>
+            <AnchorLink {...allOverdue()}>
+              {shown(overdue)} older than {TAT_DAYS} days
+            </AnchorLink>
           )}
-          {toPay && (
-            <>
-              {(first || overdue > 0) && ', '}
-              <AnchorLink {...linkOptions({ to: '/management/payments' })}>{shown(toPay.count)} to be paid</AnchorLink>
-            </>
-          )}
+          {toPay && <AnchorLink {...linkOptions({ to: '/management/payments' })}>{shown(toPay.count)} to be paid</AnchorLink>}
           {disputes > 0 && (
-            <>
-              {(first || toPay) && ', '}
-              <AnchorLink {...linkOptions({ to: '/management/claims/disputed', search: { awaitingMe: true, sortOrder: 1 } })}>
-                {disputes === 1 ? '1 dispute' : `${shown(disputes)} disputes`}
-              </AnchorLink>
-            </>
+            <AnchorLink {...linkOptions({ to: '/management/claims/disputed', search: { awaitingMe: true, sortOrder: 1 } })}>
+              {disputes === 1 ? '1 dispute' : `${shown(disputes)} disputes`}
+            </AnchorLink>
           )}
         </>
       }

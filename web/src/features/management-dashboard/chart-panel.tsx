@@ -1,6 +1,8 @@
-import { Box, Group, Paper, SegmentedControl, Text, Title } from '@mantine/core'
+import { Paper, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
+import classes from '../../components/home/home.module.css'
+import { HomeHead } from '../../components/home/home-panel.tsx'
 
 interface ChartPanelProps {
   title: string
@@ -19,41 +21,37 @@ export const ChartPanel = ({ title, note, empty, summary, chart, table }: ChartP
   const id = useId()
   const [view, setView] = useState('chart')
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby={id} miw={0}>
-      <Group justify="space-between" align="flex-start" mb="sm" gap="sm">
-        <Box flex="1 1 9rem">
-          <Title order={2} id={id}>
-            {title}
-          </Title>
-          {note && (
-            <Text c="dimmed" size="xs">
-              {note}
-            </Text>
-          )}
-        </Box>
-        {!empty && (
-          <SegmentedControl
-            size="xs"
-            aria-label={`Show ${title} as`}
-            value={view}
-            onChange={setView}
-            style={{ flexShrink: 0 }}
-            data={[
-              { value: 'chart', label: 'Chart' },
-              { value: 'table', label: 'Table' },
-            ]}
-          />
+    <Paper withBorder component="section" aria-labelledby={id} className={classes.panel}>
+      <HomeHead
+        id={id}
+        title={title}
+        note={note}
+        link={
+          !empty && (
+            <SegmentedControl
+              size="xs"
+              aria-label={`Show ${title} as`}
+              value={view}
+              onChange={setView}
+              data={[
+                { value: 'chart', label: 'Chart' },
+                { value: 'table', label: 'Table' },
+              ]}
+            />
+          )
+        }
+      />
+      <div className={classes.chart}>
+        {empty ? (
+          <EmptyState {...empty} />
+        ) : view === 'table' ? (
+          table
+        ) : (
+          <div role="img" aria-label={`${title}: ${summary} The table shows the same figures.`}>
+            {chart}
+          </div>
         )}
-      </Group>
-      {empty ? (
-        <EmptyState {...empty} />
-      ) : view === 'table' ? (
-        table
-      ) : (
-        <div role="img" aria-label={`${title}: ${summary} The table shows the same figures.`}>
-          {chart}
-        </div>
-      )}
+      </div>
     </Paper>
   )
 }

@@ -4,6 +4,7 @@ import { formatInstant } from '@opdesk/contracts/time.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { DateText } from '../../components/date-text.tsx'
 import { Figures } from '../../components/home/figures.tsx'
+import classes from '../../components/home/home.module.css'
 import { HomePanel } from '../../components/home/home-panel.tsx'
 import { Rows } from '../../components/home/rows.tsx'
 import { AnchorLink } from '../../components/link.tsx'
@@ -64,7 +65,9 @@ export const CameBack = ({ came_back: { count, claims } }: Pick<DashboardWork, '
                   {claim_id}
                 </AnchorLink>
               </Table.Td>
-              <Table.Td>{name}</Table.Td>
+              <Table.Td className={classes.cut} title={name}>
+                {name}
+              </Table.Td>
               <Table.Td ta="right" c="dimmed">
                 <DateText value={at} />
               </Table.Td>

@@ -66,9 +66,11 @@ export const PlanCard = ({ profile }: { profile: SubscriberProfile }) => {
           </div>
           {left + held + paid > 0 && (
             <Group gap={2} wrap="nowrap" h={10} bdrs={5} style={{ overflow: 'hidden' }} aria-hidden="true">
-              {Object.entries({ left, held, paid }).map(([part, rupees]) => (
-                <Box key={part} h="100%" style={{ flex: `${rupees} 1 0`, background: fills[part as keyof typeof fills] }} />
-              ))}
+              {Object.entries({ left, held, paid })
+                .filter(([, rupees]) => rupees > 0)
+                .map(([part, rupees]) => (
+                  <Box key={part} h="100%" style={{ flex: `${rupees} 1 0`, background: fills[part as keyof typeof fills] }} />
+                ))}
             </Group>
           )}
           {held > 0 && <Part part="held" label={words.held} rupees={held} />}

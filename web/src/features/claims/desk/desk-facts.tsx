@@ -14,7 +14,7 @@ import { withRelation } from '../../../lib/display-name.ts'
 
 type Fact = readonly [label: string, value: ReactNode, title?: string]
 
-/** Labels and values in one dense list. A value with a title is cut to a line; the title has all of it. */
+/** Labels and values in one dense list. A value with a title is cut to two lines; the title has all of it. */
 export const FactList = ({ label, facts }: { label: string; facts: readonly Fact[] }) => (
   <dl className={classes.facts} aria-label={label}>
     {facts

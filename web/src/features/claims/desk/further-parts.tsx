@@ -23,7 +23,7 @@ interface FurtherPartsProps {
 /** Everything about a claim that a usual decision does not need: below the fold beside a document, at the end on a phone. */
 export const FurtherParts = ({ area, claim, related }: FurtherPartsProps) => (
   <Stack gap="sm" className={classes.more}>
-    <Panel id="further-facts" title="Further facts" small>
+    <Panel id="further-facts" title="Further facts">
       <FurtherFacts claim={claim} area={area} />
     </Panel>
     <ActionLog claim={claim} />

@@ -17,7 +17,7 @@ import { type NotifiedArea, notificationsQuery } from './queries.ts'
 import { useReading } from './use-reading.ts'
 
 const NewsSwitch = lazy(async () => ({ default: (await import('./news-switch.tsx')).NewsSwitch }))
-const MAX_BADGE = 999
+const MAX_BADGE = 99
 
 interface NotificationBellProps {
   area: NotifiedArea
@@ -60,7 +60,7 @@ export const NotificationBell = ({ area, compact }: NotificationBellProps) => {
     >
       <Indicator
         label={unread}
-        maxValue={compact ? 99 : MAX_BADGE}
+        maxValue={MAX_BADGE}
         disabled={unread === 0}
         color="gray.7"
         size={16}

@@ -78,7 +78,7 @@ export const StateTabs = ({ counts, attention, current }: StateTabsProps) => {
     ...(cannotBePaid ? [unpayableTab(cannotBePaid)] : []),
     {
       key: 'waits_for_release',
-      label: 'Waits for release',
+      label: 'To release',
       ...releases?.waiting,
       link: linkOptions({ to: '/management/payment-releases', search: { state: 'open' } }),
     },

@@ -79,6 +79,7 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
     stored.filter(one => one.kind === kind).length +
     uploads.pending.filter(item => item.kind === kind && mayBecomeDocument(item)).length
   const count = stored.length + uploads.pending.length
+  const hasPapers = count > 0 || uploads.isUploading
 
   /** Checks and sends the chosen files. `instead`: the kind of the paper that they replace. Tells whether all are accepted. */
   const prepare = async (chosen: readonly File[], instead?: DocumentKind): Promise<boolean> => {
@@ -210,9 +211,9 @@ export const PhotosStep = ({ claim, documents, readings, limits, onNext, onKindC
             {text}
           </Text>
         ))}
-        {count === 0 && !uploads.isUploading && <Text c="dimmed">{words.none}</Text>}
+        {!hasPapers && <Text c="dimmed">{words.none}</Text>}
       </div>
-      <NextBar label={count > 0 || uploads.isUploading ? words.next : words.nextTyped} onNext={onNext}>
+      <NextBar label={hasPapers ? words.next : words.nextTyped} quiet={!hasPapers} onNext={onNext}>
         {doubtful > 0 && <AttentionNote>{words.look(doubtful)}</AttentionNote>}
         {failed > 0 && <AttentionNote>{words.failed(failed)}</AttentionNote>}
       </NextBar>

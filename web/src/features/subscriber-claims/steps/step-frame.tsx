@@ -84,17 +84,26 @@ interface NextBarProps {
   label: string
   loading?: boolean
   disabled?: boolean
+  /** True while another way on the page is the better one. */
+  quiet?: boolean
   onNext: () => void
   /** Above the button: what to look at first. */
   children?: ReactNode
 }
 
 /** The button of a step, which names what comes next. */
-export const NextBar = ({ label, loading = false, disabled = false, onNext, children }: NextBarProps) => (
+export const NextBar = ({ label, loading = false, disabled = false, quiet = false, onNext, children }: NextBarProps) => (
   <Box className={classes.next}>
     <Stack gap="xs">
       {children}
-      <Button fullWidth size="md" loading={loading} disabled={disabled} onClick={onNext}>
+      <Button
+        fullWidth
+        size="md"
+        variant={quiet ? 'default' : 'filled'}
+        loading={loading}
+        disabled={disabled}
+        onClick={onNext}
+      >
         {label}
       </Button>
     </Stack>

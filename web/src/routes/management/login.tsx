@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/management/login')({
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/login', replace: true })
+  },
+})
