@@ -64,6 +64,7 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
  *   records the format of its file.
  */
 const SLICE_EXCEPTIONS = [
+  { from: '^packages/contracts/src/breach/', to: '^packages/contracts/src/audit/(labels|login-list)[.]ts$' },
   {
     from: '^packages/(contracts|domain)/src/claim/',
     to: '^packages/(contracts|domain)/src/(subscriber/|wallet/|dispute/|payout/reasons[.]ts$)',
@@ -139,10 +140,13 @@ const SHARED_IN_API = [
   'account/passwords/guessable-password',
   'account/passwords/passwords',
   'account/keys/queue-mail',
+  'account/same-person',
+  'account/second-factor/own-second-factor',
   'account/sessions/sessions',
   'account/sign-in/code-mail',
   'account/sign-in/network',
   'account/sign-in/one-time-codes',
+  'account/sign-in/sign-in',
   'account/sign-in/throttle',
   'claims/payments/payout-channel',
   'coupons/read-coupon',
@@ -152,6 +156,7 @@ const SHARED_IN_API = [
   'files/file-records',
   'files/store-files',
   'files/open-recorded',
+  'files/record-access',
   'files/free-disk',
   'files/multipart',
   'files/receive-form',

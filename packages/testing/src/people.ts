@@ -2,6 +2,7 @@ import type { Viewer } from '@opdesk/contracts/claim/review-chain.ts'
 import { Designation, type DesignationCode, type RoleName } from '@opdesk/contracts/codes.ts'
 import type { PlanSnapshot, SubscriberEvent } from '@opdesk/contracts/subscriber/events.ts'
 import { termsDocuments } from '@opdesk/contracts/terms/documents.ts'
+import { signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
 import { registerSubscriber } from '@opdesk/domain/subscriber/register-subscriber.ts'
 import type { SubscriberState } from '@opdesk/domain/subscriber/state.ts'
 import type { Past } from './given-when-then.ts'
@@ -56,7 +57,7 @@ export const profile = (overrides: Partial<DataOf<'subscriber_registered'>> = {}
 
 /** Registers a subscriber who has agreed to the terms of sign-up. */
 export const registerConsenting = (state: SubscriberState, data: DataOf<'subscriber_registered'>): SubscriberEvent[] => {
-  const agreed = { document: termsDocuments.SIGNUP.document, version: '2026-03-02', digest: '0'.repeat(64) }
+  const agreed = { document: termsDocuments.SIGNUP.document, version: signUpTerms.version, digest: '0'.repeat(64) }
   const registered = registerSubscriber(state, data)
   return registered.length === 0 ? [] : [...registered, { type: 'consent_given', data: agreed }]
 }

@@ -1,3 +1,4 @@
+import { detailsOf } from '@opdesk/contracts/breach/details.ts'
 import { defineProjection } from '../engine/define-projection.ts'
 import { streamId } from '../engine/events.ts'
 import { linesOf } from '../lists/search-text.ts'
@@ -20,7 +21,7 @@ const changed = (row: BreachRow, { version }: { version: number }, doc: Partial<
 }
 
 /** The register of breaches. */
-export const breach = defineProjection({ name: 'breach', version: 1, table: breachTable })({
+export const breach = defineProjection({ name: 'breach', version: 2, table: breachTable })({
   key: streamId,
   on: {
     breach_recorded: (_, event) => {
@@ -35,10 +36,10 @@ export const breach = defineProjection({ name: 'breach', version: 1, table: brea
         reported_at: null,
         version: event.version,
         search: linesOf(number, title),
-        doc: { details, notices: [], board: [], summary: null, closed_at: null },
+        doc: { details: detailsOf(details), notices: [], board: [], summary: null, closed_at: null },
       }
     },
-    breach_changed: (row, event) => row && changed(row, event, { details: event.data }),
+    breach_changed: (row, event) => row && changed(row, event, { details: detailsOf(event.data) }),
     breach_notice_sent: (row, event) => {
       if (!row) return row
       const { notice_id, english, hindi, people } = event.data

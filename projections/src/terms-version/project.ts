@@ -1,6 +1,7 @@
 import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
 import { type TermsTypeCode, termsDocuments, termsTypeOfRecord, termsTypes } from '@opdesk/contracts/terms/documents.ts'
+import { earlierPrivacyNotice } from '@opdesk/contracts/terms/shipped-notice.ts'
 import { earlierPaymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
 import { earlierSignUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
 import { htmlOfShipped, type ShippedText } from '@opdesk/contracts/terms/shipped-text.ts'
@@ -37,9 +38,9 @@ const shipped = (type: TermsTypeCode): TermsVersionRow => {
 }
 
 const earlierTexts: Record<TermsTypeCode, readonly ShippedText[]> = {
-  SIGNUP: [earlierSignUpTerms],
+  SIGNUP: earlierSignUpTerms,
   PAYMENT: earlierPaymentTerms,
-  NOTICE: [],
+  NOTICE: [earlierPrivacyNotice],
   CHILD: [],
 }
 
@@ -50,10 +51,21 @@ const earlier = (type: TermsTypeCode): TermsVersionRow[] =>
     return { key, ...agreementTo(text), number: 0, condition: htmlOfShipped(text), since: null, author_id: null }
   })
 
+const shippedVersions = (type: TermsTypeCode): string[] => [...earlier(type), shipped(type)].map(({ version }) => version)
+
+/**
+ * Version of an admin's text after `before`. It starts from the first shipped text, so that a later release with another text renames
+ * no version that people agreed to.
+ */
+const versionAfter = (before: string, day: string, type: TermsTypeCode): string => {
+  const next = nextVersion(before, day)
+  return shippedVersions(type).includes(next) ? nextVersion(next, day) : next
+}
+
 /** All versions of the texts that people agree to. A write that leaves a text unchanged makes no version. */
 export const termsVersion = defineGenericProjection({
   name: 'terms_version',
-  version: 6,
+  version: 7,
   table: termsVersionTable,
   context: termsLatestTable,
   seed: [...termsTypes.flatMap(earlier), ...termsTypes.map(shipped)],
@@ -63,9 +75,9 @@ export const termsVersion = defineGenericProjection({
     types: ['conditions_modified'],
     key: streamId,
     apply: (row, event) => {
-      const latest = row ?? { record_id: streamId(event), number: 1, version: shippedAgreements[typeOf(event)].version }
+      const latest = row ?? { record_id: streamId(event), number: 1, version: shippedVersions(typeOf(event))[0] ?? '' }
       if (!isNewText(event)) return latest
-      const version = nextVersion(latest.version, istDay(new Date(event.at)))
+      const version = versionAfter(latest.version, istDay(new Date(event.at)), typeOf(event))
       return { ...latest, number: latest.number + 1, version }
     },
   },

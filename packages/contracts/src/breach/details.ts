@@ -25,8 +25,9 @@ export const breachInstant = textLike(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\
 )
 
 /**
- * The statements of an admin about a breach, from which both notices are made. `cause`: the findings about who caused it; `advice`: what
- * the affected people can do. Texts name no affected person.
+ * The statements of an admin about a breach, from which both notices are made (rule 7). `location`: where it occurred; `extent`: which
+ * data; `cause`: the findings about who caused it; `advice`: what the affected people can do; `remedy`: against a recurrence. Texts
+ * name no affected person.
  */
 export const breachDetails = z.strictObject({
   title: text(150, { missing: MISSING, tooLong: 'At most 150 characters' }).min(1, MISSING),
@@ -39,6 +40,23 @@ export const breachDetails = z.strictObject({
   measures: required,
   cause: optional,
   advice: required,
+  location: optional,
+  extent: optional,
+  remedy: optional,
   contact: text(200, { missing: MISSING, tooLong: 'At most 200 characters' }).min(1, MISSING),
 })
 export type BreachDetails = z.output<typeof breachDetails>
+
+type Recorded = Omit<BreachDetails, 'location' | 'extent' | 'remedy'> & {
+  location?: string | undefined
+  extent?: string | undefined
+  remedy?: string | undefined
+}
+
+/** The statements of an event; '' for those that its release did not ask for. */
+export const detailsOf = ({ location = '', extent = '', remedy = '', ...details }: Recorded): BreachDetails => ({
+  ...details,
+  location,
+  extent,
+  remedy,
+})

@@ -14,6 +14,10 @@ const details = {
   cause: z.string(),
   advice: z.string(),
   contact: z.string(),
+  // Entries of earlier releases lack them.
+  location: z.string().optional(),
+  extent: z.string().optional(),
+  remedy: z.string().optional(),
 }
 const letter = z.object({ subject: z.string(), body: z.string() })
 

@@ -11,8 +11,8 @@ export const childDeclaration: ShippedText = {
       heading: 'I am the parent or lawful guardian of this child',
       paragraphs: [
         'I am 18 or older. I agree that you store and use the data of this child: name, date of birth, gender, mobile number and address, and the health data in claims and tests for the child.',
-        'You use it only to cover the child by my plan, to check and pay claims, and to arrange tests. You do not track the child, and show the child no advertising.',
-        'I can take this back at any time under My data. The child is then removed from my family, and no further claim can be filed for the child.',
+        'You use it only to cover the child by my plan, to check and pay claims, and to arrange tests. You do not track the child or watch its behaviour, and show the child no advertising.',
+        'I can take this back at any time under My data, as easily as I give it. The child is then removed from my family, and no further claim can be filed for the child. Complaints about the child’s data go to the grievance officer, under My data, and after that to the Data Protection Board of India.',
       ],
     },
   ],

@@ -7,7 +7,7 @@ import type { ShippedText } from './shipped-text.ts'
  */
 export const privacyNotice: ShippedText = {
   document: termsDocuments.NOTICE.document,
-  version: '2026-11-28',
+  version: '2026-11-30',
   title: termsDocuments.NOTICE.title,
   sections: [
     {
@@ -38,15 +38,39 @@ export const privacyNotice: ShippedText = {
     {
       heading: 'Your rights',
       paragraphs: [
-        'You can read and correct your data in your profile, and ask us to erase it. You can take your consent back at any time: write to the grievance officer. In the same way you can name a person who acts for you if you die or cannot act.',
+        'You can read and correct your data in your profile. Under My data you can take your consent back as easily as you gave it, download a copy of your data, have it erased, and name a person who acts for you if you die or cannot act.',
         'If you do not agree, sign out. Nothing is collected from you then, and your employment is not touched. You cannot file claims here until you agree.',
       ],
     },
     {
       heading: 'Questions and complaints',
       paragraphs: [
-        'Write to the grievance officer. The name, the address and the phone number are on the page Privacy policy of this site. A complaint is answered within 30 days. If the answer does not help, you can complain to the Data Protection Board of India.',
+        'Write a grievance under My data, or to the grievance officer. The name, the address, the phone number and the days for an answer, at most 90, are on the page Privacy policy of this site. If the answer does not help, you can complain to the Data Protection Board of India.',
       ],
     },
   ],
+}
+
+/** The sections that were worded otherwise. */
+const earlierSections: ShippedText['sections'] = [
+  {
+    heading: 'Your rights',
+    paragraphs: [
+      'You can read and correct your data in your profile, and ask us to erase it. You can take your consent back at any time: write to the grievance officer. In the same way you can name a person who acts for you if you die or cannot act.',
+      'If you do not agree, sign out. Nothing is collected from you then, and your employment is not touched. You cannot file claims here until you agree.',
+    ],
+  },
+  {
+    heading: 'Questions and complaints',
+    paragraphs: [
+      'Write to the grievance officer. The name, the address and the phone number are on the page Privacy policy of this site. A complaint is answered within 30 days. If the answer does not help, you can complain to the Data Protection Board of India.',
+    ],
+  },
+]
+
+/** The text from before the page My data. */
+export const earlierPrivacyNotice: ShippedText = {
+  ...privacyNotice,
+  version: '2026-11-28',
+  sections: privacyNotice.sections.map(section => earlierSections.find(({ heading }) => heading === section.heading) ?? section),
 }

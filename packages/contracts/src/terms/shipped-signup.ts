@@ -4,7 +4,7 @@ import type { ShippedText } from './shipped-text.ts'
 /** The terms of sign-up, to which a subscriber agrees at sign-up. */
 export const signUpTerms: ShippedText = {
   document: termsDocuments.SIGNUP.document,
-  version: '2026-03-02',
+  version: '2026-11-30',
   title: termsDocuments.SIGNUP.title,
   sections: [
     {
@@ -41,8 +41,9 @@ export const signUpTerms: ShippedText = {
     {
       heading: 'Your rights',
       paragraphs: [
-        'You can see what we hold about you in your profile and your claims, correct it, and take your consent back by asking us to delete your account. Then your key is destroyed and what is personal can no longer be read by anybody. Amounts and dates of payments stay, without your name.',
-        'An account with a claim that is still open is deleted once the claim is decided and paid. What was done before you took your consent back stays lawful.',
+        'You can see what we hold about you in your profile and your claims, and correct it. Under My data you can take your consent back as easily as you gave it, download a copy of your data, have your account and data erased, and name a person who acts for you if you die or cannot act. What was done before you took your consent back stays lawful.',
+        'When your data is erased, your key is destroyed, and what is personal can no longer be read by anybody. Amounts and dates of payments stay, without your name, and invoices as long as the law requires. An account with a claim that is still open is erased once the claim is decided and paid.',
+        'Write a grievance under My data, or to the grievance officer, who is named on the page Privacy policy with the days for an answer. If the answer does not help, you can complain to the Data Protection Board of India.',
       ],
     },
     {
@@ -55,11 +56,26 @@ export const signUpTerms: ShippedText = {
   ],
 }
 
-/** The earlier text, from before sign-up by e-mail. Agreements to it count as agreements to the current text. */
-export const earlierSignUpTerms: ShippedText = {
+const earlierRights: ShippedText['sections'][number] = {
+  heading: 'Your rights',
+  paragraphs: [
+    'You can see what we hold about you in your profile and your claims, correct it, and take your consent back by asking us to delete your account. Then your key is destroyed and what is personal can no longer be read by anybody. Amounts and dates of payments stay, without your name.',
+    'An account with a claim that is still open is deleted once the claim is decided and paid. What was done before you took your consent back stays lawful.',
+  ],
+}
+
+/** The text from before the page My data. */
+const withoutMyData: ShippedText = {
   ...signUpTerms,
+  version: '2026-03-02',
+  sections: signUpTerms.sections.map(section => (section.heading === earlierRights.heading ? earlierRights : section)),
+}
+
+/** The text from before sign-up by e-mail. */
+const withoutEmail: ShippedText = {
+  ...withoutMyData,
   version: '2026-03-01',
-  sections: signUpTerms.sections.map(section =>
+  sections: withoutMyData.sections.map(section =>
     section.heading === 'Your account'
       ? {
           heading: 'Your account',
@@ -71,3 +87,6 @@ export const earlierSignUpTerms: ShippedText = {
       : section,
   ),
 }
+
+/** Earlier shipped texts, oldest first. Agreements to them count as agreements to the current text. */
+export const earlierSignUpTerms: readonly ShippedText[] = [withoutEmail, withoutMyData]

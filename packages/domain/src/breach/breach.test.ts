@@ -19,6 +19,9 @@ const details: BreachDetails = {
   measures: 'The session was ended.',
   cause: '',
   advice: 'Be careful.',
+  location: '',
+  extent: '',
+  remedy: '',
   contact: 'privacy@opdesk.test',
 }
 const notice = { notice_id: 'n1', english: { subject: 's', body: 'b' }, hindi: { subject: 's', body: 'b' } }

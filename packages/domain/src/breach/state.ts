@@ -1,5 +1,5 @@
 import { breachDefinition } from '@opdesk/contracts/breach/aggregate.ts'
-import type { BreachDetails } from '@opdesk/contracts/breach/details.ts'
+import { type BreachDetails, detailsOf } from '@opdesk/contracts/breach/details.ts'
 import { type BreachEvent, breachStream } from '@opdesk/contracts/breach/events.ts'
 import { accepts, type BreachStatus, next } from '@opdesk/contracts/breach/lifecycle.ts'
 import { withLifecycle } from '../with-lifecycle.ts'
@@ -24,12 +24,12 @@ const evolveBreach = (state: BreachState, event: BreachEvent): BreachState => {
   const status = next(state.status as BreachStatus, event.type) as KnownBreach['status']
   if (event.type === 'breach_recorded') {
     const { number, ...details } = event.data
-    return { status, number, details, people: new Map(), reported: false }
+    return { status, number, details: detailsOf(details), people: new Map(), reported: false }
   }
   if (state.status === 'unknown') return state
   switch (event.type) {
     case 'breach_changed':
-      return { ...state, status, details: event.data }
+      return { ...state, status, details: detailsOf(event.data) }
     case 'breach_people_added':
       return { ...state, status, people: withPeople(state, event.data.people, false) }
     case 'breach_notice_sent':

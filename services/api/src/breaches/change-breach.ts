@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { okAt } from '../plugins/log-position.ts'
 
-/** Changes a breach, whatever version the caller saw, and answers with a message. */
+/** Changes a breach without a check of the version that the caller saw, and answers with a message. */
 export const changeBreachBy = async (
   call: { request: FastifyRequest; reply: FastifyReply },
   id: string,

@@ -110,7 +110,7 @@ const rightTo = async (
 
 /**
  * The event streams that may name the file: claims, their disputes, and subscribers who attached it to a request to change a
- * member, or whose nominee it proves.
+ * member, or have a nominee with it as proof.
  */
 const streamsOfFile = async (db: AppDeps['db'], id: string): Promise<string[]> => {
   const claims = await findClaimsOfFile(db, id)

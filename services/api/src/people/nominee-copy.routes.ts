@@ -18,10 +18,11 @@ const written = { 200: success(z.object({ _id: z.string() })) }
 
 /** The copy of a subscriber's data that a nominee asked for: the second admin fetches it once, within 24 hours (decision 0166). */
 export const nomineeCopyRoutes: Routes = (app, deps) => {
-  const of = (request: FastifyRequest, { id, request_id }: z.infer<typeof params>) => {
-    requireDelete(request)
-    return { subscriber: id, request_id, admin: actingNomineeAdmin(request) }
-  }
+  const of = (request: FastifyRequest, { id, request_id }: z.infer<typeof params>) => ({
+    subscriber: id,
+    request_id,
+    admin: actingNomineeAdmin(request),
+  })
 
   app.post(
     '/admin/families/:id/nominee-requests/:request_id/copy',
@@ -39,6 +40,7 @@ export const nomineeCopyRoutes: Routes = (app, deps) => {
       schema: { tags, params, body: beginSecondFactor },
     },
     async (request, reply) => {
+      requireDelete(request)
       const opened = await fetchCopyFile(deps, { request, reply }, request.body, of(request, request.params))
       answerPosition(reply, opened.position)
       return reply

@@ -17,6 +17,7 @@ import { recordAccess } from '../files/record-access.ts'
 import { commandOf } from '../plugins/command.ts'
 import { anyVersion, execute } from '../plugins/execute.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { requireDelete } from './nominee-admin.ts'
 
 interface Of {
   subscriber: string
@@ -33,8 +34,11 @@ export const remakeCopy = async (
   request: FastifyRequest,
   { subscriber, request_id, admin }: Of,
 ): Promise<{ position: Position }> => {
-  const again = (state: SubscriberState) =>
-    requestCopyAgain(state, { request_id, copy_id: copyIdOf(request) }, admin, deps.clock())
+  const again = (state: SubscriberState) => {
+    const events = requestCopyAgain(state, { request_id, copy_id: copyIdOf(request) }, admin, deps.clock())
+    requireDelete(request)
+    return events
+  }
   return await execute(request, subscriberAggregate(subscriber), subscriber, again, anyVersion)
 }
 

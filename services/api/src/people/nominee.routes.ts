@@ -78,6 +78,7 @@ export const nomineeRoutes: Routes = (app, deps) => {
     '/admin/families/:id/nominee-requests/:request_id/proof',
     { config, schema: { tags, consumes: ['multipart/form-data'], params: requestParams, response: { 200: written } } },
     async (request, reply) => {
+      if (!request.isMultipart()) throw new DomainError('unsupported_media_type')
       requireDelete(request)
       const { id, request_id } = request.params
       const { position, appended } = await receiveProof(deps, request, {

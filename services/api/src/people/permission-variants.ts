@@ -55,20 +55,17 @@ export const peopleVariants: SliceVariants = async world => {
     'POST /api/v1/admin/families/:id/nominee-requests/:request_id/proof': [
       plain(
         { params: { id: 'ravi', request_id: UNKNOWN } },
-        { open: ({ may }) => may(4, 'POST') && may(4, 'DELETE'), otherwise: 403, answers: [415] },
+        { open: ({ may }) => may(4, 'POST'), otherwise: 403, answers: [415] },
       ),
     ],
     // No subscriber has a nominee or a request that waits: allowed callers get 422 and 404. nominee.int.test.ts tests the steps.
     'POST /api/v1/admin/families/:id/nominee-requests': [
-      plain(
-        { params: { id: 'ravi' } },
-        { open: ({ may }) => may(4, 'POST') && may(4, 'DELETE'), otherwise: 403, answers: [422] },
-      ),
+      plain({ params: { id: 'ravi' } }, { open: ({ may }) => may(4, 'POST'), otherwise: 403, answers: [422] }),
     ],
     'POST /api/v1/admin/families/:id/nominee-requests/:request_id/copy': [
       plain(
         { params: { id: 'ravi', request_id: UNKNOWN } },
-        { open: ({ may }) => may(4, 'POST') && may(4, 'DELETE'), otherwise: 403, answers: [404] },
+        { open: ({ may }) => may(4, 'POST'), otherwise: 403, answers: [404] },
       ),
     ],
     'POST /api/v1/admin/families/:id/nominee-requests/:request_id/copy/file': [

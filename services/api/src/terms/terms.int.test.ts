@@ -40,7 +40,7 @@ const consentOf = async (user_id: string) => (await scene.test.deps.store.read(s
 
 describe('the public terms', () => {
   test.each([
-    ['SIGNUP', 'signup', '2026-03-02'],
+    ['SIGNUP', 'signup', '2026-11-30'],
     ['PAYMENT', 'payment', '2026-11-28'],
   ])('are the shipped ones of %s until they are changed', async (type, id, version) => {
     const shipped = conditions.builtIn.find(({ _id }) => _id === id)
@@ -113,12 +113,13 @@ describe('a changed text of the terms', () => {
     expect(await versions('type=SIGNUP')).toMatchObject([
       { _id: 'signup:2026-03-10.2', version: '2026-03-10.2', author: 'Name of admin', current: true, agreed: 1 },
       { _id: 'signup:2026-03-10', version: '2026-03-10', author: 'Name of admin', current: false, agreed: 1 },
+      { _id: 'signup:2026-11-30', version: '2026-11-30', author: null, createdAt: null, current: false, agreed: 0 },
       { _id: 'signup:2026-03-02', version: '2026-03-02', author: null, createdAt: null, current: false, agreed: 0 },
       { _id: 'signup:2026-03-01', version: '2026-03-01', author: null, createdAt: null, current: false, agreed: 0 },
     ])
     const read = async (id: string) => (await scene.admin.get(`/admin/conditions/versions/${encodeURIComponent(id)}`)).body.data
     expect((await read('signup:2026-03-10')).condition).toBe('<h2>New</h2><p>Read <a>me</a>.</p>')
-    expect(await read('signup:2026-03-02')).toMatchObject({
+    expect(await read('signup:2026-11-30')).toMatchObject({
       condition: conditions.builtIn[0].condition,
       digest: shippedAgreements.SIGNUP.digest,
     })
@@ -142,7 +143,10 @@ describe('a changed text of the terms', () => {
     const { condition } = records[0]
     expect((await scene.admin.patch('/admin/conditions/notice', { condition, condition_hi })).status).toBe(200)
     expect(await inForce('NOTICE')).toEqual({ ...before, condition_hi })
-    expect(await versions('type=NOTICE')).toMatchObject([{ version: before.version, digest: shippedAgreements.NOTICE.digest }])
+    expect(await versions('type=NOTICE')).toMatchObject([
+      { version: before.version, digest: shippedAgreements.NOTICE.digest },
+      { version: '2026-11-28' },
+    ])
   })
 
   test('is accepted from one of two admins who change it at once', async () => {

@@ -31,6 +31,9 @@ const typedOf = (details?: BreachDetails): Typed => ({
   measures: '',
   cause: '',
   advice: '',
+  location: '',
+  extent: '',
+  remedy: '',
   contact: '',
   ...details,
   noticed_at: toIstInput(details?.noticed_at ?? null),
@@ -90,8 +93,21 @@ export const BreachDialog = ({ breach, onClose }: { breach?: Breach; onClose: ()
             <TextInput label="Began, if known" type="datetime-local" {...form.getInputProps('began_at')} />
             <TextInput label="Ended, if known" type="datetime-local" {...form.getInputProps('ended_at')} />
           </SimpleGrid>
+          <Textarea
+            label="Where it happened"
+            description="The place or the system"
+            {...area}
+            {...form.getInputProps('location')}
+          />
+          <Textarea
+            label="Which data"
+            description="The kinds of data, and how much of it"
+            {...area}
+            {...form.getInputProps('extent')}
+          />
           <Textarea label="Likely consequences" {...area} {...required} {...form.getInputProps('consequences')} />
           <Textarea label="Measures taken" {...area} {...required} {...form.getInputProps('measures')} />
+          <Textarea label="Measures against a recurrence" {...area} {...form.getInputProps('remedy')} />
           <Textarea label="Findings about who caused it" {...area} {...form.getInputProps('cause')} />
           <Textarea label="What affected people can do" {...area} {...required} {...form.getInputProps('advice')} />
           <TextInput

@@ -119,11 +119,14 @@ const Entry = ({ breach }: { breach: Breach }) => {
         <Facts
           facts={[
             ['What happened', breach.details.happened],
+            ['Where', breach.details.location],
+            ['Which data', breach.details.extent],
             ['Noticed', <Moment key="noticed" iso={breach.noticed_at} />],
             ['Began', breach.details.began_at && <Moment key="began" iso={breach.details.began_at} />],
             ['Ended', breach.details.ended_at && <Moment key="ended" iso={breach.details.ended_at} />],
             ['Likely consequences', breach.details.consequences],
             ['Measures taken', breach.details.measures],
+            ['Against a recurrence', breach.details.remedy],
             ['Who caused it', breach.details.cause],
             ['What people can do', breach.details.advice],
             ['Contact', breach.details.contact],

@@ -14,7 +14,7 @@ export const policy = {
     },
     {
       title: 'Your consent',
-      text: 'You agree when you sign up, pay, or send a form. You may take the consent back at any time. Then we can no longer run the plan, and we tell you what follows from that.',
+      text: 'You agree when you sign up, pay, or send a form. You may take the consent back at any time, under My data and as easily as you gave it. Then we can no longer run the plan, and we tell you what follows from that.',
     },
     {
       title: 'Who sees it',
@@ -30,7 +30,7 @@ export const policy = {
     },
     {
       title: 'Your rights',
-      text: 'You may read and correct your information, and have it erased. Write to the address below or use your profile. What the law makes us keep, such as invoices, stays.',
+      text: 'You may read and correct your information in your profile. Under My data you take your consent back, download a copy, have it erased, and name a person who acts for you after death or in incapacity. Without an account, write to the address below. What the law makes us keep, such as invoices, stays.',
     },
     {
       title: 'Cookies and measuring',
@@ -38,7 +38,7 @@ export const policy = {
     },
     {
       title: 'Changes and complaints',
-      text: 'We write here when something changes, with the date. Complaints go to the grievance officer at the address below, or are written after the sign-in under My data. The days for an answer stand below, too.',
+      text: 'We write here when something changes, with the date. Complaints go to the grievance officer at the address below, or are written after the sign-in under My data. The days for an answer stand below, too. If the answer does not help, you can complain to the Data Protection Board of India.',
     },
   ],
   contactTitle: 'Grievance officer',
