@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { hookSecretContext } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
 import { createPostgresEventStore } from '@opdesk/event-store/postgres/postgres-event-store.ts'
 import { createOutboundClient } from '@opdesk/integrations/outbound/outbound-client.ts'
-import { makeHookSecret } from '@opdesk/operations/hook/secrets.ts'
-import { createDb } from '@opdesk/projections/database/database.ts'
+import { SECRET_PREFIX } from '@opdesk/operations/hook/secrets.ts'
 import { hookQueue } from '@opdesk/workflows/hooks/hook-queue.ts'
 import { workOff } from '@opdesk/workflows/queue/queue.ts'
 import pg from 'pg'
@@ -61,7 +61,6 @@ export const webhooksBench = async (
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const origin = `http://${host}`
   const pool = new pg.Pool({ connectionString, max: 12 })
-  const db = createDb(connectionString, { max: 1 })
   const store = createPostgresEventStore({ connectionString })
   const key = randomBytes(32)
   const messageKeys = createKeySet(() => [key])
@@ -73,7 +72,14 @@ export const webhooksBench = async (
        select $1 || n, $2, '{claim.paid}', true, now(), $3 from generate_series(1, $4) n`,
       [`${sort}-`, urlOf(sort, origin), sort !== 'good', count],
     )
-    for (let n = 1; n <= count; n += 1) await makeHookSecret({ db, messageKeys, clock }, `${sort}-${n}`, 'made')
+    const ids = Array.from({ length: count }, (_, n) => `${sort}-${n + 1}`)
+    const sealed = ids.map(id =>
+      messageKeys.encrypt(`${SECRET_PREFIX}${randomBytes(32).toString('base64')}`, hookSecretContext(id)),
+    )
+    await pool.query(
+      `insert into app.hook_secret (hook_id, sealed, command_id) select id, sealed, 'made' from unnest($1::text[], $2::bytea[]) made (id, sealed)`,
+      [ids, sealed],
+    )
   }
   const addDeliveries = (sort: string, round: string, count: number, among: number) =>
     pool.query(
@@ -115,7 +121,6 @@ export const webhooksBench = async (
     server.closeAllConnections()
     server.close()
     await store.close()
-    await db.destroy()
     await pool.end()
   }
 }

@@ -17,6 +17,10 @@ import { DeliveryDialog } from './delivery-dialog.tsx'
 import { HookActions } from './hook-actions.tsx'
 import { hookPath, hookQuery } from './queries.ts'
 
+const SOON_MS = 10_000
+/** True for a delivery whose result is expected on this page. */
+const isDueSoon = ({ state, due_at }: HookDelivery): boolean => state === 'waiting' && Date.parse(due_at) <= Date.now() + SOON_MS
+
 interface HookPageProps extends ListSearchProps<HookDeliveriesQuery> {
   id: string
 }
@@ -54,6 +58,7 @@ export const HookPage = ({ id, search, onSearch }: HookPageProps) => {
             ),
           },
         ]}
+        underWay={({ records }) => records.some(isDueSoon)}
         search={search}
         onSearch={onSearch}
         failed={messages.hookDeliveriesLoadFailed}
