@@ -1,6 +1,7 @@
 import { apiUrl } from './api.ts'
 import { apiErrorFrom, networkError } from './api-error.ts'
 import { recordPosition, seenPosition } from './position.ts'
+import { getSession } from './session.ts'
 
 const nameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download'
 
@@ -12,9 +13,11 @@ const nameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec
  */
 export const saveFile = async (path: string, sent?: { body: unknown; key: string }): Promise<void> => {
   const position = seenPosition()
+  const session = getSession()
   const headers: Record<string, string> = {
     ...(position && !sent && { 'x-min-position': position }),
     ...(sent && { 'content-type': 'application/json', 'Idempotency-Key': sent.key }),
+    ...(sent && session && { user_id: session.user_id }),
   }
   const call = sent ? { method: 'POST', body: JSON.stringify(sent.body) } : {}
   let response: Response

@@ -60,7 +60,10 @@ export const peopleVariants: SliceVariants = async world => {
     ],
     // No subscriber has a nominee or a request that waits: allowed callers get 422 and 404. nominee.int.test.ts tests the steps.
     'POST /api/v1/admin/families/:id/nominee-requests': [
-      plain({ params: { id: 'ravi' } }, { open: ({ may }) => may(4, 'POST'), otherwise: 403, answers: [422] }),
+      plain(
+        { params: { id: 'ravi' } },
+        { open: ({ may }) => may(4, 'POST') && may(4, 'DELETE'), otherwise: 403, answers: [422] },
+      ),
     ],
     'POST /api/v1/admin/families/:id/nominee-requests/:request_id/copy': [
       plain(

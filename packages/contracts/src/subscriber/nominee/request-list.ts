@@ -60,9 +60,11 @@ export const nomineeRequestList = defineList({
       title: 'State',
       sortBy: 'due',
       kind: 'badge',
-      of: row => ({ ...nomineeRequestBadge(row.state), ...(row.late && { tone: 'bad' as const }) }),
+      of: row => {
+        const badge = nomineeRequestBadge(row.state)
+        return row.late ? { tone: 'bad', label: `Late: ${badge.label}` } : badge
+      },
     },
-    { key: 'late', title: 'Late', kind: 'text', of: row => (row.late ? 'Late' : null), chars: 6 },
     { key: 'recorded_by', title: 'Recorded by', kind: 'text', of: row => row.recorded_by, fit: 'narrow', chars: 20 },
     { key: 'decided_by', title: 'Decided by', kind: 'text', of: row => row.decided_by, fit: 'narrow', chars: 20 },
   ],
