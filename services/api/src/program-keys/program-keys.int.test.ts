@@ -165,7 +165,7 @@ test('tells the history of a key without its secret', async () => {
   expect(JSON.stringify(body)).not.toContain(secret)
 })
 
-test('mails the admins of a new key, and its holder before it ends', async () => {
+test('mails admins of a new key, and its holder before the end', async () => {
   const mailed = async () => {
     await rest(scene.test)
     const { rows } = await sql<{ told: string }>`

@@ -36,7 +36,7 @@ const tellAdmins = async (event: Told, context: WorkflowContext): Promise<void> 
     name: actor.name,
     status: state.details.name,
     date: formatInstant(event.at),
-    ...(event.type === 'program_key_rotated' && { expiry_date: formatInstant(event.data.old_until) }),
+    ...('old_until' in event.data && { expiry_date: formatInstant(event.data.old_until) }),
   })
   for (const { id, email } of await findAdminsWith(reading(context), { program_id: Program.settings, method: 'DELETE' })) {
     if (id === actor.id) continue
