@@ -1,6 +1,7 @@
 import { conditions } from '@opdesk/contracts/resource/conditions.ts'
 import { resourceEventData } from '@opdesk/contracts/resource/define-resource.ts'
 import { type TermsTypeCode, termsDocuments, termsTypeOfRecord, termsTypes } from '@opdesk/contracts/terms/documents.ts'
+import { earlierChildDeclaration } from '@opdesk/contracts/terms/shipped-child.ts'
 import { earlierPrivacyNotice } from '@opdesk/contracts/terms/shipped-notice.ts'
 import { earlierPaymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
 import { earlierSignUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
@@ -41,7 +42,7 @@ const earlierTexts: Record<TermsTypeCode, readonly ShippedText[]> = {
   SIGNUP: earlierSignUpTerms,
   PAYMENT: earlierPaymentTerms,
   NOTICE: [earlierPrivacyNotice],
-  CHILD: [],
+  CHILD: [earlierChildDeclaration],
 }
 
 /** Built-in texts of earlier releases. They have number 0, because no admin changed a text to them. */

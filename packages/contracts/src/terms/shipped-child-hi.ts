@@ -2,7 +2,7 @@ import type { Translation } from './shipped-text.ts'
 
 /** The declaration for a child in Hindi. */
 export const childDeclarationHindi: Translation = {
-  of: '2026-11-30',
+  of: '2026-12-01',
   sections: [
     {
       heading: 'मैं इस बच्चे की माता, पिता या क़ानूनी अभिभावक हूँ',
