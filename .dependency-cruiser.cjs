@@ -57,6 +57,7 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
  * - Exports use the query schemas of other lists.
  * - Users are shown as a master and refer to records of other masters. Confirmations apply to changes of users, and to keys of programs.
  * - The scopes of a key follow the privileges of its holder.
+ * - Webhooks tell the state of a claim, and their secrets ask for the person's own password and second factor.
  * - The terms are a master that is shipped with its texts.
  * - Doctors are a master. Some doctors register themselves.
  * - The close of a day compares payouts with the provider's books.
@@ -106,6 +107,7 @@ const SLICE_EXCEPTIONS = [
     from: '^packages/(contracts|domain)/src/confirmation/',
     to: '^packages/(contracts|domain)/src/(account/|program-key/(scopes|last-day)[.]ts$)',
   },
+  { from: '^packages/contracts/src/hook/', to: '^packages/contracts/src/(claim/states|account/(second-factor|password))[.]ts$' },
   { from: '^packages/contracts/src/program-key/', to: '^packages/contracts/src/account/(events|programs)[.]ts$' },
   {
     from: '^packages/contracts/src/account/',

@@ -96,14 +96,7 @@ export const NextBar = ({ label, loading = false, disabled = false, quiet = fals
   <Box className={classes.next}>
     <Stack gap="xs">
       {children}
-      <Button
-        fullWidth
-        size="md"
-        variant={quiet ? 'default' : 'filled'}
-        loading={loading}
-        disabled={disabled}
-        onClick={onNext}
-      >
+      <Button fullWidth size="md" variant={quiet ? 'default' : 'filled'} loading={loading} disabled={disabled} onClick={onNext}>
         {label}
       </Button>
     </Stack>
