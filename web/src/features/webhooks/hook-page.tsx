@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
 import { type HookDeliveriesQuery, type HookDelivery, hookDeliveryList } from '@opdesk/contracts/hook/delivery-list.ts'
 import { disabledLabels, hookStateLabels, hookTones, type ListedHook } from '@opdesk/contracts/hook/hook-list.ts'
@@ -39,7 +39,13 @@ export const HookPage = ({ id, search, onSearch }: HookPageProps) => {
         note={hook?.note}
         back={linkOptions({ to: '/admin/webhooks' })}
         label="Deliveries"
-        summary={() => hook && <Summary hook={hook} />}
+        summary={() =>
+          hook && (
+            <Box mb="md">
+              <Summary hook={hook} />
+            </Box>
+          )
+        }
         more={[
           {
             key: 'actions',
