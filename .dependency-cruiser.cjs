@@ -133,6 +133,7 @@ const SHARED_IN_API = [
   'account/keys/account-keys',
   'account/passwords/guessable-password',
   'account/passwords/passwords',
+  'account/second-factor/own-second-factor',
   'account/keys/queue-mail',
   'account/sessions/sessions',
   'account/sign-in/code-mail',
