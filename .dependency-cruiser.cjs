@@ -141,6 +141,7 @@ const SHARED_IN_API = [
   'account/keys/account-keys',
   'account/passwords/guessable-password',
   'account/passwords/passwords',
+  'account/second-factor/own-second-factor',
   'account/keys/queue-mail',
   'account/same-person',
   'account/second-factor/own-second-factor',

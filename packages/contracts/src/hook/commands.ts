@@ -1,14 +1,21 @@
 import { z } from 'zod'
-import { currentPassword as current_password } from '../account/password.ts'
-import { authenticatorCode } from '../account/second-factor.ts'
-import { listOf, rawText, text } from '../bounded.ts'
+import { listOf, rawText, text, textLike } from '../bounded.ts'
+import { patterns } from '../patterns.ts'
 import { hookKinds } from './kinds.ts'
 
 const MISSING = 'Please fill this in'
+const PASSWORD = 'Please enter your password'
+const CODE = 'Please enter the 6-digit code'
 const CHOOSE = 'Please choose at least one kind'
 
 /** The proof of an admin who decides where data goes: the password and, with a second factor, its code. */
-const proof = { current_password, otp: authenticatorCode.optional() }
+const proof = {
+  current_password: rawText(200, { missing: PASSWORD, tooLong: PASSWORD }).min(1, PASSWORD),
+  otp: rawText(20, { tooLong: CODE })
+    .transform(code => code.replaceAll(/\s/g, ''))
+    .pipe(textLike(patterns.otp, 6, CODE))
+    .optional(),
+}
 export const hookProof = z.strictObject(proof)
 export type HookProof = z.infer<typeof hookProof>
 
