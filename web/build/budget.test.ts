@@ -13,22 +13,22 @@ const dist = join(import.meta.dirname, '../dist')
  */
 const budgets = {
   /** Low, because people open a login page with an empty cache, often on a phone. */
-  login: { scripts: 154_600, files: 5 },
+  login: { scripts: 155_000, files: 5 },
   /** More than a login, for longer forms with zod and the form library. */
-  public: { scripts: 207_800, files: 11 },
+  public: { scripts: 208_700, files: 11 },
   area: { scripts: 386_200, files: 32 },
   /** For the forms of all decisions and payments, and the documents. */
   claimPage: { scripts: 378_500, files: 22 },
   /** For a grid of thousands of rows, the rules of its cells, and the steps of a file that a bank's answer shares. */
-  employeeImport: { scripts: 362_600, files: 22 },
+  employeeImport: { scripts: 364_400, files: 22 },
   /** More than a usual page, for dates, uploads, the rules of a bill, typed or pasted amounts, and the question for a payout account. */
-  claimForm: { scripts: 331_100, files: 25 },
+  claimForm: { scripts: 332_100, files: 25 },
 }
-const STYLES = 47_320
+const STYLES = 47_500
 /** Maximum bytes of gzip of the viewer of documents with pdf.js, without its worker; it loads with the first document. */
 const VIEWER = 87_000
 /** Maximum bytes of gzip of a reviewer's desk: the claim page with the viewer, without the worker of pdf.js. */
-const DESK = 444_500
+const DESK = 444_800
 /** Maximum bytes of the two font files that nearly every page uses. */
 const FONTS = 25_000
 
@@ -121,9 +121,9 @@ describe.skipIf(!existsSync(join(dist, 'routes.json')))('the built web client', 
     expect(readdirSync(join(dist, 'assets/workers')).some(file => /^pdf\.worker.*\.js$/.test(file))).toBe(true)
   })
 
-  test('lists script files for every page except the three smallest', () => {
+  test('lists script files for every page except the smallest', () => {
     const without = pages.filter(([, files]) => files.scripts.length === 0).map(([path]) => path)
-    expect(without.sort()).toEqual(['/fill-test-details', '/user/signin', '/user/signup'])
+    expect(without.sort()).toEqual(['/fill-test-details', '/management/login', '/user/signin', '/user/signup'])
   })
 
   test('waits only for its inline script and links cacheable files', () => {

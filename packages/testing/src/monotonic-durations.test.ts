@@ -23,6 +23,7 @@ const ALLOWED = {
   'web/src/features/coupons/coupon-batches.tsx': 'a time in the server’s answer',
   'web/src/features/payments/releases/release-page.tsx': 'a time in the server’s answer',
   'web/src/features/plans/order/checkout.ts': 'a time in the server’s answer',
+  'web/src/features/webhooks/hook-page.tsx': 'a time in the server’s answer',
   'web/src/lib/shared-files.ts': 'a time that the service worker has kept',
 }
 

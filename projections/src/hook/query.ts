@@ -35,7 +35,7 @@ export async function listHooks(db: Db, query: HooksQuery): Promise<Page<ListedH
   const selection = {
     id: sql`h.hook_id`,
     columns,
-    from: sql`${viewTable('hook')} h`,
+    from: sql`${viewTable('outgoing_hook')} h`,
     join: withHealth,
     where: [...between(sql`h.created_at`, query), ...(state ? [sql<boolean>`h.state = ${state}`] : [])],
     search: search ? containsEvery(sql`h.search`, search) : undefined,
@@ -47,13 +47,13 @@ export async function listHooks(db: Db, query: HooksQuery): Promise<Page<ListedH
 /** A webhook; undefined for an unknown or deleted one. */
 export async function findHook(db: Db, id: string): Promise<ListedHook | undefined> {
   const { rows } = await sql<Listed>`
-    select ${columns} from ${viewTable('hook')} h ${withHealth} where h.hook_id = ${id}`.execute(db)
+    select ${columns} from ${viewTable('outgoing_hook')} h ${withHealth} where h.hook_id = ${id}`.execute(db)
   return rows[0] && toListed(rows[0])
 }
 
 /** Number of webhooks. */
 export async function countHooks(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${viewTable('hook')}`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${viewTable('outgoing_hook')}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

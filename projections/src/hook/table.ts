@@ -6,7 +6,7 @@ import { defineTable, type RowOf } from '../engine/define-table.ts'
 
 /** A webhook to another system. */
 export const hookTable = defineTable({
-  table: 'hook',
+  table: 'outgoing_hook',
   primaryKey: 'hook_id',
   columns: {
     hook_id: text(),

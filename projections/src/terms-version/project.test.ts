@@ -30,6 +30,13 @@ test('seeds the built-in texts as first versions with unchanged digests', () => 
       author_id: null,
     },
     {
+      key: 'signup:2026-03-02',
+      document: 'signup_terms',
+      number: 0,
+      version: '2026-03-02',
+      digest: '2d5a6a5c1f3325b45f45b7e978d01b52fbf8a0ac5362e0bcd479d3ed3f17e45b',
+    },
+    {
       key: 'payment:2026-11-22',
       document: 'payment_terms',
       number: 0,
@@ -44,11 +51,25 @@ test('seeds the built-in texts as first versions with unchanged digests', () => 
       digest: 'bf522f8ff5bd6423560230fa23f30ecd94240f4d068251b97b3281d8068eed8b',
     },
     {
-      key: 'signup:2026-03-02',
+      key: 'notice:2026-11-28',
+      document: 'privacy_notice',
+      number: 0,
+      version: '2026-11-28',
+      digest: '4526c581ff2fc0f1d9a0f810823853a43525d2f01d7a84d924140e46dbcea543',
+    },
+    {
+      key: 'child:2026-11-30',
+      document: 'child_declaration',
+      number: 0,
+      version: '2026-11-30',
+      digest: '58d51ea54a330dc640563b41f6812ccfe0ce6bc4d443cbe9467df22525da8c7c',
+    },
+    {
+      key: 'signup:2026-11-30',
       document: 'signup_terms',
       number: 1,
-      version: '2026-03-02',
-      digest: '2d5a6a5c1f3325b45f45b7e978d01b52fbf8a0ac5362e0bcd479d3ed3f17e45b',
+      version: '2026-11-30',
+      digest: 'e82cb2a335ea26d5dec294ebc291910253a61072cf2546b8dd6ddd7e7a285275',
     },
     {
       key: 'payment:2026-11-28',
@@ -58,18 +79,18 @@ test('seeds the built-in texts as first versions with unchanged digests', () => 
       digest: '0876c8fe382213bf580af1d53613f8e9ff8d8f9eec353261b6aa383d9ad774f5',
     },
     {
-      key: 'notice:2026-11-28',
+      key: 'notice:2026-11-30',
       document: 'privacy_notice',
       number: 1,
-      version: '2026-11-28',
-      digest: '4526c581ff2fc0f1d9a0f810823853a43525d2f01d7a84d924140e46dbcea543',
+      version: '2026-11-30',
+      digest: 'a525a3fc08050d7645077a445d320f8db69dbfcb10f6c7342bf6b4d056e687a5',
     },
     {
-      key: 'child:2026-11-30',
+      key: 'child:2026-12-01',
       document: 'child_declaration',
       number: 1,
-      version: '2026-11-30',
-      digest: '58d51ea54a330dc640563b41f6812ccfe0ce6bc4d443cbe9467df22525da8c7c',
+      version: '2026-12-01',
+      digest: '6afb2fdf836afcbe1fe36faa0a8a53021160c9778dc4a8d8b5c5d0719b8f76a1',
     },
   ])
 })

@@ -15,6 +15,7 @@ export const erasureStatements: Statements = {
   'delete from app.shown_difference': () => 0,
   'delete from app.document_reading': () => 0,
   'delete from app.hook_delivery': () => 0,
+  'delete from app.program_key_secret': () => 0,
   'delete from app.document_access': () => 0,
   'delete from app.retention_notice': () => 0,
   'delete from app.credential': () => 0,

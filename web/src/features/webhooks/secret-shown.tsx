@@ -9,7 +9,7 @@ interface SecretShownProps {
 /** Shows a new secret once. */
 export const SecretShown = ({ secret, note, onClose }: SecretShownProps) => (
   <Stack>
-    <Alert color="yellow" title="Copy the secret now">
+    <Alert color="amber" title="Copy the secret now">
       It is shown only this time. The receiver checks each call with it.
     </Alert>
     <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
