@@ -5,7 +5,7 @@ import { addHook } from '@opdesk/api/testing/hooks.ts'
 import { addWaitingPayout } from '@opdesk/api/testing/waiting-payout.ts'
 import { addWaitingRelease } from '@opdesk/api/testing/waiting-release.ts'
 import { lastKeyDay } from '@opdesk/contracts/program-key/commands.ts'
-import { organizationScopes, programScopes } from '@opdesk/contracts/program-key/scopes.ts'
+import { programScopes } from '@opdesk/contracts/program-key/scopes.ts'
 import { istDay } from '@opdesk/contracts/time.ts'
 import type { Page } from 'playwright-core'
 import { idleWaiter, type Product } from './harness.ts'
@@ -276,13 +276,12 @@ export const seedRecords = async (product: Product): Promise<Record<string, stri
   await admin.post('/admin/invitations', { email: 'gita@example.org' })
   const breach = await addBreach({ admin, test: { time: { now: new Date() } } }, { title: `Papers of ${long}` })
   await admin.post(`/admin/breaches/${breach}/person`, { who: 'asha' })
-  const forAYear = {
+  await admin.post('/admin/program-keys', {
     name: `Payroll of ${long}`,
     expires_on: lastKeyDay(istDay(new Date())),
     addresses: ['2001:db8:1234:5678::/64'],
-  }
-  await admin.post('/admin/program-keys', { ...forAYear, scopes: [...programScopes] })
-  await (await new Client(product).as('hr', 'hr')).post('/hr/program-keys', { ...forAYear, scopes: [...organizationScopes] })
+    scopes: [...programScopes],
+  })
   const { id: hook } = await addHook(admin, { note: long })
   await admin.post(`/admin/webhooks/${hook}/ping`)
   await product.settle()

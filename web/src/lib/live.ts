@@ -44,20 +44,11 @@ const refreshNotificationsLater = (client: QueryClient): void => {
   }, GATHERED_MS)
 }
 
-/** True if `data` is the answer of `relatedClaims` and lists the claim `id`. */
-const listsClaim = (data: unknown, id: string): boolean =>
-  isObject(data) &&
-  [data.member_claims, data.duplicates].some(rows => Array.isArray(rows) && rows.some(row => isObject(row) && row._id === id))
-
-/**
- * While the desk shows a claim, a change of another claim fetches only the parts of pages that list that claim; what else it
- * concerns is marked as stale.
- */
+/** While the desk shows a claim, changes of other claims fetch nothing: what they concern is only marked as stale. */
 const refresh = (client: QueryClient, { list, claim_id }: Change) => {
   const onScreen = claimOnScreen()
   const away = onScreen !== undefined && claim_id !== undefined && claim_id !== onScreen
   if (away) refreshNotificationsLater(client)
-  if (claim_id) void client.invalidateQueries({ predicate: ({ state }) => listsClaim(state.data, claim_id) })
   return client.invalidateQueries({
     refetchType: away ? 'none' : 'active',
     predicate: ({ queryKey: [name, kind, id] }) => {

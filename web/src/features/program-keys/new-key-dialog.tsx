@@ -91,7 +91,7 @@ export const NewKeyDialog = ({ area, onMade, onClose }: NewKeyDialogProps) => {
               error={form.errors.organization}
             />
           )}
-          <Checkbox.Group label="The key can" {...required} {...form.getInputProps('scopes')}>
+          <Checkbox.Group label="The key can" description="At least one" {...form.getInputProps('scopes')}>
             <Stack gap="xs" my="xs">
               {offered.map(scope => (
                 <Checkbox key={scope} value={scope} label={scopeLabels[scope]} />

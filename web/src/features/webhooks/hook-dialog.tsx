@@ -58,7 +58,7 @@ export const HookDialog = ({ hook, onClose }: { hook?: ListedHook; onClose: () =
               data-autofocus
               {...form.getInputProps('url')}
             />
-            <Checkbox.Group label="Events" {...required} {...form.getInputProps('kinds')}>
+            <Checkbox.Group label="Events" description="At least one" {...form.getInputProps('kinds')}>
               <Stack gap="xs" mt="xs">
                 {hookKinds.map(kind => (
                   <Checkbox key={kind} value={kind} label={hookKindLabels[kind]} />
