@@ -13,6 +13,8 @@ const Time = ({ label, at, onChange }: TimeProps) => (
     key={at ?? ''}
     type="datetime-local"
     label={label}
+    // A browser gives these fields a width that large letters push out of a phone.
+    style={{ flex: '0 1 15rem', minWidth: 0, maxWidth: '100%' }}
     defaultValue={toIstInput(at ?? null)}
     onBlur={event => {
       const typed = fromIstInput(event.currentTarget.value) ?? undefined

@@ -79,7 +79,7 @@ export const HookActions = ({ hook }: { hook: ListedHook }) => {
         </Button>
       )}
       {flags.DELETE && (
-        <Button variant="default" c="red" onClick={() => void askAndDelete()}>
+        <Button variant="default" c="var(--opdesk-bad-text)" onClick={() => void askAndDelete()}>
           Delete
         </Button>
       )}
