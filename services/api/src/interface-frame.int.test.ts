@@ -140,7 +140,8 @@ describe('the OpenAPI document', () => {
     const documented = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map(method => `${method.toUpperCase()} ${path}`),
     )
-    const routes = routesOf(scene.test.app).filter(route => route.includes(' /api/v1/'))
+    // No document lists itself.
+    const routes = routesOf(scene.test.app).filter(route => route.includes(' /api/v1/') && !route.endsWith('/openapi.json'))
     expect(documented.sort()).toEqual(routes.map(route => route.replace(/:(\w+)/g, '{$1}')).sort())
     expect(paths['/api/v1/user/claims']?.post?.requestBody).toBeDefined()
     expect(paths['/api/v1/user/claims/upload']?.post?.requestBody).toBeDefined()

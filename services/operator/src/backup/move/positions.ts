@@ -6,6 +6,7 @@ import type pg from 'pg'
  */
 export const positionColumns: Readonly<Record<string, 'moved' | 'begun anew' | 'the log'>> = {
   'app.bulk_decision.position': 'moved',
+  'app.hook_delivery.position': 'moved',
   'app.job.position': 'moved',
   'app.timer.position': 'moved',
   'app.workflow_checkpoint.position': 'moved',
