@@ -3,7 +3,7 @@ import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { formatInstant } from '@opdesk/contracts/time.ts'
 import { completeDownload, failDownload, unfinishedDownload } from '@opdesk/domain/subscriber/own-download.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { handleCommand, loadReadable } from '@opdesk/event-store/handle-command.ts'
+import { loadReadable } from '@opdesk/event-store/handle-command.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { invoice } from '@opdesk/projections/invoice/project.ts'
@@ -11,8 +11,9 @@ import { requireReached } from '../erasure/require-reached.ts'
 import type { Job } from '../jobs/job.ts'
 import { createJobLine } from '../jobs/job-line.ts'
 import { tellNews } from '../mail/tell-news.ts'
-import { commandFrom, defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
+import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 import { keepArchive } from './keep-archive.ts'
+import { recordEnd } from './record-end.ts'
 
 const NAME = 'downloads'
 const KIND = 'download'
@@ -40,22 +41,11 @@ export const defineDownloads = ({ folder, storage }: DownloadsOptions): Workflow
   const files = createLocalExportFiles(folder)
 
   const end = async (
-    { job_id, owner_id, event_id, correlation_id }: Job,
+    job: Job,
     step: string,
     decide: (state: SubscriberState) => ReturnType<typeof failDownload>,
-    { store, clock }: WorkflowContext,
-  ): Promise<string | null> => {
-    const { state } = await handleCommand({
-      store,
-      aggregate: subscriberAggregate(owner_id),
-      stream: subscriberStream(owner_id),
-      command: commandFrom(NAME, step, { id: event_id, correlation_id }),
-      now: clock(),
-      withoutPersonalData: true,
-      decide,
-    })
-    return expiryOf(state, job_id)
-  }
+    context: WorkflowContext,
+  ) => expiryOf(await recordEnd(NAME, job, { step, decide }, context), job.job_id)
 
   const line = createJobLine({
     kind: KIND,

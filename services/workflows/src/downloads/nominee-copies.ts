@@ -1,15 +1,16 @@
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
 import { completeCopy, failCopy, unfinishedCopy } from '@opdesk/domain/subscriber/nominee/carry-out-request.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
-import { handleCommand, loadReadable } from '@opdesk/event-store/handle-command.ts'
+import { loadReadable } from '@opdesk/event-store/handle-command.ts'
 import { createLocalExportFiles } from '@opdesk/integrations/storage/export-files.ts'
 import type { FileStorage } from '@opdesk/integrations/storage/file-storage.ts'
 import { invoice } from '@opdesk/projections/invoice/project.ts'
 import { requireReached } from '../erasure/require-reached.ts'
 import type { Job } from '../jobs/job.ts'
 import { createJobLine } from '../jobs/job-line.ts'
-import { commandFrom, defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
+import { defineWorkflow, type Workflow, type WorkflowContext } from '../workflow.ts'
 import { keepArchive } from './keep-archive.ts'
+import { recordEnd } from './record-end.ts'
 
 const NAME = 'nominee-copies'
 const KIND = 'nominee-copy'
@@ -36,22 +37,11 @@ export const defineNomineeCopies = ({ folder, storage }: CopiesOptions): Workflo
   const files = createLocalExportFiles(folder)
 
   const end = async (
-    { job_id, owner_id, event_id, correlation_id }: Job,
+    job: Job,
     step: string,
     decide: (state: SubscriberState) => ReturnType<typeof failCopy>,
-    { store, clock }: WorkflowContext,
-  ): Promise<string | null> => {
-    const { state } = await handleCommand({
-      store,
-      aggregate: subscriberAggregate(owner_id),
-      stream: subscriberStream(owner_id),
-      command: commandFrom(NAME, step, { id: event_id, correlation_id }),
-      now: clock(),
-      withoutPersonalData: true,
-      decide,
-    })
-    return expiryOf(state, job_id)
-  }
+    context: WorkflowContext,
+  ) => expiryOf(await recordEnd(NAME, job, { step, decide }, context), job.job_id)
 
   const line = createJobLine({
     kind: KIND,
