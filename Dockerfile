@@ -14,8 +14,10 @@ RUN npm ci --workspace=@opdesk/web --workspace=@opdesk/site
 COPY . .
 RUN npm run build --workspace=@opdesk/web --workspace=@opdesk/site
 
-# Installs what runs. Workspaces that are not copied here are only for builds and tests: their packages are not installed.
+# Installs what runs. Workspaces that are not copied here are only for builds and tests: their packages are not installed. The client
+# is for other programs; only with its package file does npm leave out the packages of its own that build it.
 FROM packages AS production
+COPY packages/client/package.json packages/client/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/domain/package.json packages/domain/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
