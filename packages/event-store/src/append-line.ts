@@ -14,7 +14,7 @@ export const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
 /** The complete lines of a file; none if it is missing. */
 export const readWholeLines = async (file: string): Promise<string[]> => {
   const text = (await readFile(file, 'utf8').catch(unlessMissing)) ?? ''
-  // What follows the last line break is an incomplete line.
+  // The text after the last line break is an incomplete line.
   return text.split('\n').slice(0, -1)
 }
 

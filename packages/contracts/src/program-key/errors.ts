@@ -1,7 +1,7 @@
 import type { ErrorEntries } from '../error-entries.ts'
 
 export const programKeyErrors = {
-  /** The answer to each key that does not work, whatever the reason. */
+  /** One answer to every refused key. It hides the reason. */
   program_key_refused: [401, 'This call needs a valid key of a program.'],
   program_key_scope: [403, 'The key does not have the scope of this call.'],
   program_key_not_here: [403, 'A key of a program cannot make this call.'],

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 interface Search {
   breachId: string
   kind: string
-  /** What was searched for. */
+  /** The terms of the search. */
   filter: readonly unknown[]
 }
 

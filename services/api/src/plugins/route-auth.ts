@@ -20,7 +20,7 @@ import { createProgramReader, type ProgramCaller } from '../program-keys/program
 /**
  * Who may call a route: the public, all signed-in people, people of one role, admins with the privilege for a program (or for one
  * of several programs), or staff from whom the privilege for the program was not withheld. The privilege is for the HTTP method of
- * the route, or for that in `needs`. With `key`: programs whose key has the scope, or any key; no person, whatever session is sent.
+ * the route, or for that in `needs`. With `key`: programs whose key has the scope, or any key; no session of a person.
  */
 export type RouteAuth =
   | 'public'

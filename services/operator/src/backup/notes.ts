@@ -13,7 +13,7 @@ export const notesOf = ({ format, faults }: Manifest): string => {
   return unchecked + missing
 }
 
-/** What the next start does about people who were erased since the back-up (decision 0165). */
+/** Tells how many people, erased since the back-up, the next start erases again (decision 0165). */
 export const erasuresNote = async (keysDir: string, { at }: Pick<Manifest, 'at'>): Promise<string> => {
   const list = createErasureList(keysDir)
   const listed = await list.read()

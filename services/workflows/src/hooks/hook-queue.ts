@@ -64,7 +64,7 @@ const failureOf = (answer: OutboundAnswer): NotDelivered => {
   )
 }
 
-/** What the page shows of a failure. It repeats no word of the receiver. */
+/** The text of a failure for the page. It repeats no word of the receiver. */
 const shown = (error: unknown): string =>
   error instanceof NotDelivered || error instanceof OutboundError ? error.message : 'the delivery failed here'
 const statusOf = (error: unknown): number | null => (error instanceof NotDelivered ? error.status : null)

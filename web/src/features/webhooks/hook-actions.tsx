@@ -21,7 +21,7 @@ const done: Record<Step, string> = {
   disable: messages.hookDisabled,
 }
 
-/** What an admin may do with a webhook. */
+/** The actions of an admin on a webhook. */
 export const HookActions = ({ hook }: { hook: ListedHook }) => {
   const { _id: id, state } = hook
   const flags = useFlags(Program.settings)

@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import type { HookProof } from '@opdesk/contracts/hook/commands.ts'
 import { required } from '../../components/required.ts'
 
-/** What the form types: a code that is not needed stays empty. */
+/** The typed fields. A code that is not needed stays empty. */
 export interface TypedProof {
   current_password: string
   otp: string

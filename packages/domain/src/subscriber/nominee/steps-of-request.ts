@@ -15,7 +15,7 @@ const may = (step: () => unknown): boolean => {
   }
 }
 
-/** What an admin may do with a request. */
+/** The steps of a request that an admin may take now. */
 export const stepsOf = (state: SubscriberState, { request_id, uploaded }: NomineeRequest, admin: ActingAdmin) => ({
   may_prove: uploaded === null && may(() => requireWaiting(state, request_id, admin)),
   may_decide: may(() => requireDecidable(state, request_id, admin)),
