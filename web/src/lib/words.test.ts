@@ -22,6 +22,20 @@ test('loads Hindi words once, when Hindi is chosen', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
+test('gives no words before those declared at the same time', async () => {
+  await setLanguage('hi')
+  const later = Promise.withResolvers<string>()
+  const first = defineWords('Claim', async () => 'दावा')
+  const second = defineWords('Bill', () => later.promise)
+  const given = vi.fn()
+  void first.load().then(given)
+  await new Promise(resolve => setTimeout(resolve))
+  expect(given).not.toHaveBeenCalled()
+  later.resolve('बिल')
+  await first.load()
+  expect(wordsNow(second)).toBe('बिल')
+})
+
 test('marks the language of the document', async () => {
   await setLanguage('hi')
   expect(document.documentElement.lang).toBe('hi-IN')

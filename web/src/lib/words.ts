@@ -10,6 +10,21 @@ export interface Words<T> {
   load: () => Promise<T>
 }
 
+/** Loads of Hindi texts that have not ended. */
+const loads = new Set<Promise<unknown>>()
+
+/**
+ * Ends when all loads have ended that began meanwhile. The modules of a page declare their texts at once, so that a page which waits
+ * for one has them all, those for `wordsNow` too.
+ */
+const withOthers = async <T>(load: Promise<T>): Promise<T> => {
+  loads.add(load)
+  const loaded = await load
+  loads.delete(load)
+  await Promise.all(loads)
+  return loaded
+}
+
 /**
  * Declares the texts of a slice, once for each dictionary: `defineWords(english, async () => (await import('….hindi.ts')).hindi)`.
  * If the Hindi texts cannot be loaded, the page shows the English ones.
@@ -20,14 +35,18 @@ export const defineWords = <T>(english: T, loadHindi: () => Promise<T>): Words<T
     english,
     hindi: undefined,
     load: () => {
-      loading ??= loadModule(loadHindi)
-        .catch(() => english)
-        .then(loaded => {
-          words.hindi = loaded
-          // React reads these fields of a promise, and does not wait for one that is fulfilled.
-          if (loading) Object.assign(loading, { status: 'fulfilled', value: loaded })
-          return loaded
-        })
+      loading ??= withOthers(
+        loadModule(loadHindi)
+          .catch(() => english)
+          .then(loaded => {
+            words.hindi = loaded
+            return loaded
+          }),
+      ).then(loaded => {
+        // React reads these fields of a promise, and does not wait for one that is fulfilled.
+        if (loading) Object.assign(loading, { status: 'fulfilled', value: loaded })
+        return loaded
+      })
       return loading
     },
   }

@@ -65,7 +65,12 @@ export const fetchCopyFile = async (
   const { copy_id, sha256, size } = requireFile(state, request_id, admin, deps.clock())
   const passed = await proveIdentity(deps, session, proof, networkOf(request.ip))
   await recordRecoveryCode(deps, reply, actorOf(session), passed)
-  const bytes = await deps.exportFiles.open(copy_id, sha256)
+  const bytes = await deps.exportFiles.open(copy_id, sha256).catch(async error => {
+    // Another call may have fetched the file meanwhile.
+    const later = await loadReadable(deps.store, subscriberAggregate(subscriber), subscriberStream(subscriber))
+    requireFile(later.state, request_id, admin, deps.clock())
+    throw error
+  })
   try {
     await recordAccess(deps, session, { id: copy_id, owner_id: subscriber })
     const fetch = (now: SubscriberState) => fetchCopy(now, request_id, admin, deps.clock())
