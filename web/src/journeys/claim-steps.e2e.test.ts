@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('a claim in three steps', () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await product.addSubscriber('ravi', '9000000002')
     await openAs(page, product, 'subscriber', 'ravi')
-    await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
+    await page.getByRole('link', { name: 'New claim' }).first().click()
     const choose = async (button: Locator, file: Awaited<ReturnType<typeof picture>>) => {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
       await chooser.setFiles([file])
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('a claim in three steps', () => {
       await target.click()
     }
     await openAs(page, product, 'subscriber', 'asha')
-    await tap(page.getByRole('link', { name: 'Apply for Claim' }).first())
+    await tap(page.getByRole('link', { name: 'New claim' }).first())
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(page.getByRole('button', { name: 'Gallery' }))])
     await chooser.setFiles(photos)
     await page.getByText('₹900.00 · Sunrise Clinic').waitFor()
@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)('a claim in three steps', () => {
     const { page, context, faults } = await openPage(product.browser, phone)
     await product.addSubscriber('tara', '9000000003')
     await openAs(page, product, 'subscriber', 'tara')
-    await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
+    await page.getByRole('link', { name: 'New claim' }).first().click()
     // One after the other, so that the first, taken for the prescription, gets the reading without a total.
     for (const [sent, width] of [870, 860].entries()) {
       const [chooser] = await Promise.all([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Client } from '@opdesk/api/testing/client.ts'
 import { photoOfPage, sizeOfPicture } from '@opdesk/api/testing/pictures.ts'
-import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
+import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     await page.waitForURL('**/user/dashboard')
     await expectNextSteps(page, 'dashboard')
 
-    await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
+    await page.getByRole('link', { name: 'New claim' }).first().click()
     await page.getByRole('heading', { name: 'Photos of the bill' }).waitFor()
     await expectNextSteps(page, 'claim')
     // The patient is already filled in, so that the first missing field is the fee.
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)('a newcomer on a phone', () => {
     // Submits the claim without the bills and gives a reason.
     await sendClaim(page, 'The receipts come later')
     await page.getByRole('heading', { name: messages.claimSubmitted }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: MY_CLAIMS }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Claims', exact: true }).click()
     await page.getByRole('list', { name: 'Claims' }).getByText(claimStatusLabel(0)).first().waitFor()
 
     const account = await product.deps.db.selectFrom('account').select('id').where('phone', '=', NUMBER).executeTakeFirst()

@@ -100,7 +100,7 @@ describe.skipIf(!chromiumPath)('a plan’s buyer on a phone', () => {
     expect(pdf.suggestedFilename()).toMatch(/^IN-\d\d-\d\d-0000001\.pdf$/)
     await page.getByRole('button', { name: 'Continue automatically' }).click()
     await page.waitForURL('**/user/dashboard')
-    await page.getByRole('link', { name: 'Apply for Claim' }).first().click()
+    await page.getByRole('link', { name: 'New claim' }).first().click()
     await page.getByRole('button', { name: 'Go on to the details' }).waitFor()
     const api = await new Client(product).as('kiran', 'subscriber')
     expect((await api.get('/user/get-profile')).body.data).toMatchObject({ available_balance: 25_000, first_plan_purchase: true })

@@ -1,5 +1,5 @@
 import { Client, claimBody, pdf } from '@opdesk/api/testing/client.ts'
-import { claimStatusLabel, MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
+import { claimStatusLabel } from '@opdesk/contracts/claim/labels.ts'
 import { warningTitles } from '@opdesk/contracts/claim/warnings.ts'
 import { errorCatalogue } from '@opdesk/contracts/errors.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await page.getByText('No claims yet').waitFor()
     await expectAccessible(page)
 
-    await page.getByRole('link', { name: 'Apply for Claim' }).click()
+    await page.getByRole('link', { name: 'New claim' }).click()
     await page.getByText('No photos yet?').waitFor()
     await expectAccessible(page)
     await toDetails(page)
@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     await sendClaim(page, 'A second visit that day')
     await page.getByRole('heading', { name: messages.claimSubmitted }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('main').getByRole('link', { name: MY_CLAIMS }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Claims', exact: true }).click()
     await page.getByRole('list', { name: 'Claims' }).getByText(claimStatusLabel(0)).first().waitFor()
     await expectAccessible(page)
 
@@ -223,7 +223,7 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
     for (const path of ['/user/dashboard', '/user/claims', '/user/addclaims']) {
       await page.goto(product.url + path)
       await page.getByText(messages.planExpired).waitFor()
-      expect(await page.getByRole('link', { name: 'Apply for Claim' }).count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'New claim' }).count()).toBe(0)
       await expectAccessible(page)
     }
     // Reminders of a plan's end link to the renewal, and may be opened after the end.

@@ -8,7 +8,7 @@ interface RuledFee {
 }
 
 /**
- * The rule that led to a claimable amount, in words: "80 %, at most ₹800.00". If the wallet had less, the words say how much was
+ * The rule that led to a claimable amount, in words: "80%, at most ₹800.00". If the wallet had less, the words say how much was
  * left. `wallet`: in paise, when the claim was submitted; undefined if it is not known.
  */
 export const feeRule = (
@@ -16,7 +16,7 @@ export const feeRule = (
   benefit: Benefit,
   wallet?: { available: number; balance: number },
 ): string => {
-  const rule = `${benefit.percent} %, at most ${formatPaise(benefit.max)}`
+  const rule = `${benefit.percent}%, at most ${formatPaise(benefit.max)}`
   if (!wallet || claimable >= claimableFee(billed, benefit)) return rule
   return `${rule}, ${formatPaise(wallet.available)} left of ${formatPaise(wallet.balance)}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ClaimStatus, InternalStatus } from '../codes.ts'
-import { actionLabel, claimListTitle, claimStatusLabel, internalStatusLabel, progressSteps } from './labels.ts'
+import { actionLabel, claimListTitle, claimStatusLabel, internalStatusLabel } from './labels.ts'
 
 describe('labels for a subscriber', () => {
   it.each([
@@ -76,20 +76,5 @@ describe('labels for staff', () => {
     [99, 'Unknown Claims'],
   ])('title the list filtered by status %s as %s', (status, title) => {
     expect(claimListTitle(status)).toBe(title)
-  })
-})
-
-describe('progress of a claim', () => {
-  it.each([
-    [10, ['sent', 'inProcess', 'settled'], 0],
-    [0, ['sent', 'inProcess', 'settled'], 1],
-    [4, ['sent', 'inProcess', 'settled'], 2],
-    [1, ['sent', 'inProcess', 'settled'], 2],
-    [12, ['sent', 'inProcess', 'settled'], 3],
-    [2, ['sent', 'inProcess', 'rejected'], 3],
-  ])('shows the steps of status %s', (status, names, done) => {
-    const steps = progressSteps(status)
-    expect(steps.map(({ step }) => step)).toEqual(names)
-    expect(steps.filter(step => step.done)).toHaveLength(done)
   })
 })

@@ -1,8 +1,5 @@
 import { ClaimStatus, type FeeKind } from '../codes.ts'
 
-/** Name of the subscriber's list of claims. */
-export const MY_CLAIMS = 'My Claims'
-
 /** Label of the reason for a consultation in forms, claims and comparisons. */
 export const DIAGNOSIS_DETAILS = 'Diagnosis Details'
 
@@ -78,24 +75,4 @@ export const claimListTitle = (internalStatus: number | undefined): string => {
     7: 'Invalid',
   }
   return `${internalStatus === undefined ? 'Total' : (titles[internalStatus] ?? internalStatusLabel(internalStatus))} Claims`
-}
-
-/** The progress stepper of a subscriber's claim: a rejected claim hides Settled. */
-export const progressSteps = (status: number): { step: 'sent' | 'inProcess' | 'settled' | 'rejected'; done: boolean }[] => {
-  const processed: number[] = [
-    ClaimStatus.inProcess,
-    ClaimStatus.approved,
-    ClaimStatus.settled,
-    ClaimStatus.rejected,
-    ClaimStatus.clarification,
-    ClaimStatus.invalid,
-    ClaimStatus.duplicate,
-    ClaimStatus.dispute,
-  ]
-  const rejected = status === ClaimStatus.rejected
-  return [
-    { step: 'sent', done: status !== ClaimStatus.adding },
-    { step: 'inProcess', done: processed.includes(status) },
-    rejected ? { step: 'rejected', done: true } : { step: 'settled', done: status === ClaimStatus.settled },
-  ]
 }

@@ -26,7 +26,7 @@ export type CouponRecord = z.infer<typeof couponRecord>
 
 /** The discount as people read it. */
 export const discountText = ({ discount_type, discount }: Pick<CouponRecord, 'discount_type' | 'discount'>): string =>
-  discount_type === DiscountType.percent ? `${discount} %` : formatRupees(discount)
+  discount_type === DiscountType.percent ? `${discount}%` : formatRupees(discount)
 
 const usesText = ({ usage_type, usage, consumed }: CouponRecord): string =>
   `${usageTypeLabel(usage_type)}, ${consumed} of ${usage_type === UsageType.multiple ? (usage ?? 1) : 1}`

@@ -40,11 +40,13 @@ export interface TableSearch<Sort extends string = string> {
 /** A record in a few words, for a list that people read on a phone. */
 export interface ShortCard {
   title: ReactNode
-  /** At the end of the title's line. */
-  amount?: ReactNode
+  /** Beside the title. */
+  amount: ReactNode
   note: ReactNode
-  /** State and buttons below. */
+  /** Below the amount. */
   state: ReactNode
+  /** Buttons below. */
+  actions?: ReactNode
 }
 
 export interface DataTableProps<T extends object, Sort extends string = string> {

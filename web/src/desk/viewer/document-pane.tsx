@@ -49,7 +49,7 @@ interface DocumentPaneProps {
 
 const none: readonly Size[] = []
 const fitWords = ({ zoom }: View): string =>
-  zoom === 'page' ? 'Fit page' : zoom === 1 ? 'Fit width' : `${Math.round(zoom * 100)} %`
+  zoom === 'page' ? 'Fit page' : zoom === 1 ? 'Fit width' : `${Math.round(zoom * 100)}%`
 
 /** One document in a pane of its own, with all its pages below each other; an erased one is not asked for. */
 export const DocumentPane = (props: DocumentPaneProps) =>

@@ -1,10 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
 import { PlainLink } from '../../components/link.tsx'
 import { frameWords } from '../../lib/frame-words.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './bottom-bar.module.css'
 import type { MenuItem } from './menus.ts'
+import { useHolder } from './use-holder.ts'
 
 const PLACES = 5
 
@@ -20,17 +22,25 @@ interface BottomBarProps {
  */
 export const BottomBar = ({ items, onMore }: BottomBarProps) => {
   const words = useWords(frameWords).menu
+  const holder = useHolder(items)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   const fits = items.length <= PLACES
+  const shown = fits ? items : items.slice(0, PLACES - 1)
+  const isMore = !fits && items.slice(PLACES - 1).some(({ label, link }) => label === holder || link.to === path)
+  const mark = (marked: boolean) => ({
+    className: `${classes.item} ${marked ? 'active' : ''}`,
+    ...(marked && { 'aria-current': true as const }),
+  })
   return (
     <nav className={classes.bar} aria-label={words.label}>
-      {(fits ? items : items.slice(0, PLACES - 1)).map(({ label, short, icon: Icon, link }) => (
-        <PlainLink key={label} {...link} className={classes.item}>
+      {shown.map(({ label, short, icon: Icon, link }) => (
+        <PlainLink key={label} {...link} {...mark(label === holder)}>
           <Icon size={22} stroke={1.7} />
           <span>{short ?? label}</span>
         </PlainLink>
       ))}
       {!fits && (
-        <UnstyledButton className={classes.item} onClick={onMore} aria-haspopup="dialog">
+        <UnstyledButton {...mark(isMore)} onClick={onMore} aria-haspopup="dialog">
           <IconDots size={22} stroke={1.7} aria-hidden="true" />
           <span>{words.more}</span>
         </UnstyledButton>

@@ -22,6 +22,8 @@ export interface MenuItem {
   group?: string
   /** If true, the item is also marked as current on pages below its path. */
   holdsPages?: true
+  /** Paths of further pages that belong to the item: it is marked as current on them and below them. */
+  holds?: readonly string[]
   /** Everyday words that find the page in the palette, with commas between them. */
   words?: string
   /** Number of pending items on the page, shown as a badge. */

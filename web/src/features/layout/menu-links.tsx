@@ -6,6 +6,7 @@ import { rememberUsed } from '../../lib/last-used.ts'
 import { useWords } from '../../lib/words.ts'
 import type { MenuItem } from './menus.ts'
 import classes from './side-menu.module.css'
+import { useHolder } from './use-holder.ts'
 
 interface MenuLinksProps {
   items: readonly MenuItem[]
@@ -15,22 +16,41 @@ interface MenuLinksProps {
 
 /** The items in their order. Items of the same group are listed together under its name. */
 export const MenuLinks = ({ items, ...props }: MenuLinksProps) => {
+  const holder = useHolder(items)
   const groups = [...new Set(items.map(({ group }) => group))]
   return (
     <Stack gap="sm">
       {groups.map(group => (
-        <MenuGroup key={group ?? ''} group={group} items={items.filter(item => item.group === group)} {...props} />
+        <MenuGroup
+          key={group ?? ''}
+          group={group}
+          items={items.filter(item => item.group === group)}
+          holder={holder}
+          {...props}
+        />
       ))}
     </Stack>
   )
 }
 
-const MenuGroup = ({ group, items, collapsed = false, onFollow }: MenuLinksProps & { group: string | undefined }) => {
+interface MenuGroupProps extends MenuLinksProps {
+  group: string | undefined
+  /** The label of the item that holds the open page. */
+  holder: string | undefined
+}
+
+const MenuGroup = ({ group, items, holder, collapsed = false, onFollow }: MenuGroupProps) => {
   const id = useId()
   const links = (
     <Stack gap={2}>
       {items.map(item => (
-        <MenuLink key={item.label} item={item} collapsed={collapsed} onFollow={() => onFollow?.(item)} />
+        <MenuLink
+          key={item.label}
+          item={item}
+          holds={item.label === holder}
+          collapsed={collapsed}
+          onFollow={() => onFollow?.(item)}
+        />
       ))}
     </Stack>
   )
@@ -49,7 +69,15 @@ const MenuGroup = ({ group, items, collapsed = false, onFollow }: MenuLinksProps
   )
 }
 
-const MenuLink = ({ item, collapsed, onFollow }: { item: MenuItem; collapsed: boolean; onFollow: () => void }) => {
+interface MenuLinkProps {
+  item: MenuItem
+  /** True if the open page belongs to the item. */
+  holds: boolean
+  collapsed: boolean
+  onFollow: () => void
+}
+
+const MenuLink = ({ item, holds, collapsed, onFollow }: MenuLinkProps) => {
   const { menu } = useWords(frameWords)
   const { label, icon: Icon, link, count, holdsPages = false } = item
   return (
@@ -80,7 +108,8 @@ const MenuLink = ({ item, collapsed, onFollow }: { item: MenuItem; collapsed: bo
           rememberUsed(label)
           onFollow()
         }}
-        className={classes.link}
+        className={`${classes.link} ${holds ? 'active' : ''}`}
+        {...(holds && { 'aria-current': true })}
         data-collapsed={collapsed || undefined}
       />
     </Tooltip>

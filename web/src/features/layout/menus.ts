@@ -1,6 +1,5 @@
 import { flagsOf } from '@opdesk/contracts/account/programs.ts'
 import type { StaffProfile } from '@opdesk/contracts/account/queries.ts'
-import { MY_CLAIMS } from '@opdesk/contracts/claim/labels.ts'
 import { Designation, Program, type ProgramCode } from '@opdesk/contracts/codes.ts'
 import {
   IconArrowsDiff,
@@ -41,23 +40,40 @@ const checkups = {
   icon: IconHeartbeat,
   link: linkOptions({ to: '/user/health-plans' }),
 } as const
-const profile = { label: 'Profile', place: 'profile', icon: IconUserCircle, link: linkOptions({ to: '/user/profile' }) } as const
+const profile = {
+  label: 'Profile',
+  place: 'profile',
+  icon: IconUserCircle,
+  link: linkOptions({ to: '/user/profile' }),
+  holds: ['/user/my-data', '/user/payout-account', '/user/grievances'],
+} as const
 
 /** The menu of each area (foundation spec section 2). A new page needs a line here. */
 export const menus = {
   subscriber: [
     { label: 'Dashboard', place: 'dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/user/dashboard' }) },
     {
-      label: 'Apply for Claim',
-      short: MY_CLAIMS,
+      label: 'Claims',
       place: 'claims',
-      shortPlace: 'claimsShort',
       icon: IconReceiptRupee,
       link: linkOptions({ to: '/user/claims' }),
+      holds: ['/user/addclaims', '/user/upload-claim-documents', '/user/claim'],
     },
-    { label: 'My Plan', place: 'plan', icon: IconHeartHandshake, link: linkOptions({ to: '/user/myplan' }) },
+    {
+      label: 'My Plan',
+      place: 'plan',
+      icon: IconHeartHandshake,
+      link: linkOptions({ to: '/user/myplan' }),
+      holds: ['/user/plans', '/user/plan-renew', '/user/plan-upgrade', '/user/orders', '/user/invoices', '/user/payment'],
+    },
     checkups,
-    { label: 'Free Health Tests', place: 'freeTests', icon: IconTestPipe, link: linkOptions({ to: '/user/health-checkups' }) },
+    {
+      label: 'Free Health Tests',
+      place: 'freeTests',
+      icon: IconTestPipe,
+      link: linkOptions({ to: '/user/health-checkups' }),
+      holds: ['/user/addhealth-checkups', '/user/fill-test-details'],
+    },
     { label: 'Refer', place: 'refer', icon: IconUserPlus, link: linkOptions({ to: '/user/refer' }) },
     profile,
   ],

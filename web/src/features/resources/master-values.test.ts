@@ -104,6 +104,6 @@ describe('a read-only field', () => {
   it('shows an amount as rupees or as a percentage', () => {
     const [discount] = form.filter(({ name }) => name === 'discount')
     const read = (discount_type: number) => discount && textOf(discount, { ...coupon, discount_type })
-    expect([read(0), read(1)]).toEqual(['₹12.50', '12.5 %'])
+    expect([read(0), read(1)]).toEqual(['₹12.50', '12.5%'])
   })
 })

@@ -20,40 +20,65 @@ import { useClaimWords } from './words.ts'
 export const claimLink = ({ _id, status }: { _id: string; status: number }): PageLink =>
   linkOptions({ to: '/user/addclaims/$id', params: { id: _id }, search: { action: status } })
 
-const Status = ({ claim }: { claim: SubscriberClaimRow }) => (
-  <Stack gap={6} align="flex-start">
-    <StatusBadge tone={claimTone(claim.status)} label={useClaimWords().status(claim.status, claim.subscriber_reaction)} />
-    {awaitsAnswer(claim) && <ReuploadLink claim={claim} variant="default" />}
-    {claim.status === ClaimStatus.adding && <DraftActions claim={claim} />}
-  </Stack>
+const Badge = ({ claim }: { claim: SubscriberClaimRow }) => (
+  <StatusBadge tone={claimTone(claim.status)} label={useClaimWords().status(claim.status, claim.subscriber_reaction)} />
 )
 
-export const claimCells: Cells<SubscriberClaimRow> = { status: claim => <Status claim={claim} /> }
+/** What the owner can do with a claim in the list. */
+const Actions = ({ claim }: { claim: SubscriberClaimRow }) => (
+  <>
+    {awaitsAnswer(claim) && <ReuploadLink claim={claim} variant="default" />}
+    {claim.status === ClaimStatus.adding && <DraftActions claim={claim} />}
+  </>
+)
 
-/** A claim on a phone: doctor and amount, number with patient and day, state. */
-export const claimCard = (
-  claim: SubscriberClaimRow,
-  { day, of, draft }: { day: (day: string) => string; of: (bill: string) => string; draft: string },
-): ShortCard => {
-  const { claim_id, doc_name, member_details, createdAt, bill_amount: bill } = claim
-  const approved = approvedAmount(claim)
+export const claimCells: Cells<SubscriberClaimRow> = {
+  status: claim => (
+    <Stack gap={6} align="flex-start">
+      <Badge claim={claim} />
+      <Actions claim={claim} />
+    </Stack>
+  ),
+}
+
+interface CardWords {
+  day: (day: string) => string
+  of: (bill: string) => string
+  draft: string
+}
+
+/** A claim in two lines: doctor, patient and day, beside them the amount that the owner gets, and the state. */
+export const claimCard = (claim: SubscriberClaimRow, { day, of, draft }: CardWords): ShortCard => {
+  const { doc_name, member_details, createdAt, status, bill_amount: bill } = claim
+  const paid = status === ClaimStatus.adding ? null : (approvedAmount(claim) ?? claim.claimable_amount)
   return {
     title: doc_name || draft,
     amount: (
       <>
-        {formatRupees(approved ?? bill)}
-        {approved !== null && (
-          <Text span size="sm" fw={400} c="dimmed">
+        {formatRupees(paid ?? bill)}
+        {paid !== null && paid !== bill && (
+          <Text span size="sm" fw={400} c="dimmed" visibleFrom="xs">
             {' '}
             {of(formatRupees(bill))}
           </Text>
         )}
       </>
     ),
-    note: [claim_id, member_details.name, day(createdAt)].filter(Boolean).join(' · '),
-    state: (
+    note: [member_details.name, day(createdAt)].filter(Boolean).join(' · '),
+    state: <Badge claim={claim} />,
+  }
+}
+
+/** A claim of the list: its card with its number and the owner's actions. */
+export const listedCard = (claim: SubscriberClaimRow, words: CardWords): ShortCard => {
+  const card = claimCard(claim, words)
+  const acts = awaitsAnswer(claim) || claim.status === ClaimStatus.adding || hasDisputeCell(claim)
+  return {
+    ...card,
+    note: [card.note, claim.claim_id].join(' · '),
+    actions: acts && (
       <>
-        <Status claim={claim} />
+        <Actions claim={claim} />
         {hasDisputeCell(claim) && <DisputeCell claim={claim} />}
       </>
     ),

@@ -9,7 +9,7 @@ import { inWords } from '../../components/list/in-words.ts'
 import { ListPage, type ListSearchProps } from '../../components/list/list-page.tsx'
 import { requiredListbox } from '../../components/listbox.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
-import { claimCard, claimCells, claimLink, disputeColumn } from './claim-cells.tsx'
+import { claimCells, claimLink, disputeColumn, listedCard } from './claim-cells.tsx'
 import { disputeFilterOf, disputeGroups } from './dispute/dispute-groups.ts'
 import { PlanExpired } from './plan-expired.tsx'
 import { useClaimWords, useDayWords } from './words.ts'
@@ -91,7 +91,7 @@ export const ClaimsPage = ({ search, onSearch }: ListSearchProps<OwnClaimsQuery>
       search={search}
       onSearch={onSearch}
       rowLink={claimLink}
-      shortCard={claim => claimCard(claim, { day, of: words.list.ofBill, draft: words.list.draft })}
+      shortCard={claim => listedCard(claim, { day, of: words.list.ofBill, draft: words.list.draft })}
       foldsOnPhone
       empty={{ title: words.list.noMatch, hint: words.list.noMatchHint }}
       unfiltered={{ title: words.list.none, hint: words.list.noneHint, action: newClaim }}

@@ -1,15 +1,6 @@
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
-import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
-import {
-  IconCircleCheck,
-  IconCircleX,
-  IconClockHour4,
-  IconFileInvoice,
-  IconPlus,
-  IconRosetteDiscountCheck,
-} from '@tabler/icons-react'
+import { Skeleton, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Deferred } from '../../components/deferred.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -17,7 +8,6 @@ import { HelpCard } from '../../components/help-card.tsx'
 import { ButtonLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PayoutAccountPrompt } from '../../components/payout-account/payout-account-prompt.tsx'
-import { StatTile } from '../../components/stat-tile.tsx'
 import { useHomeWords } from '../../lib/home-words.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSubscriberProfile } from '../../lib/profile.ts'
@@ -25,7 +15,6 @@ import { UnfinishedOrder } from '../plans/order/unfinished-order.tsx'
 import { PlanExpired } from '../subscriber-claims/plan-expired.tsx'
 import { allClaimsQuery } from '../subscriber-claims/queries.ts'
 import { Benefits } from './benefits.tsx'
-import { counters, countOf } from './claim-counters.ts'
 import classes from './dashboard-page.module.css'
 import { DisputeBanner } from './dispute-banner.tsx'
 import { OpenTasks } from './open-tasks.tsx'
@@ -40,14 +29,6 @@ const EmployerNotice = lazy(async () => ({
 
 /** Loaded only while an erasure waits. */
 const ErasureBanner = lazy(async () => ({ default: (await import('../../components/erasure-banner.tsx')).ErasureBanner }))
-
-const appearance = {
-  'Total Claims': { color: 'teal', icon: <IconFileInvoice size={20} stroke={1.7} /> },
-  Pending: { color: 'amber', icon: <IconClockHour4 size={20} stroke={1.7} /> },
-  Rejected: { color: 'red', icon: <IconCircleX size={20} stroke={1.7} /> },
-  Settled: { color: 'green', icon: <IconRosetteDiscountCheck size={20} stroke={1.7} /> },
-  Approved: { color: 'blue', icon: <IconCircleCheck size={20} stroke={1.7} /> },
-}
 
 export const DashboardPage = () => {
   const profile = useSubscriberProfile()
@@ -96,7 +77,14 @@ export const DashboardPage = () => {
           <div className={classes.claims}>
             {isPending && <Skeleton h={240} radius="lg" role="status" aria-label={words.loading} />}
             {error && !data && <ErrorState error={error} title={words.claimsFailed} onRetry={() => void refetch()} />}
-            {data && <Claims claims={data.records} />}
+            {data && (
+              <Stack gap="md">
+                <DisputeBanner claims={data.records} />
+                <Deferred>
+                  <RecentClaims claims={data.records} mayApply={claimable} />
+                </Deferred>
+              </Stack>
+            )}
           </div>
         </div>
         <Deferred>
@@ -105,38 +93,5 @@ export const DashboardPage = () => {
         <HelpCard />
       </Stack>
     </div>
-  )
-}
-
-/** The counters, the disputes and the latest claims. */
-const Claims = ({ claims }: { claims: readonly SubscriberClaimRow[] }) => {
-  const words = useHomeWords()
-  const { claimable } = useSubscriberProfile().plan
-  return (
-    <Stack gap="md">
-      {claims.length > 0 && (
-        <SimpleGrid
-          component="nav"
-          aria-label={words.counters.label}
-          cols={{ base: 2, sm: 3, xl: 5 }}
-          spacing="sm"
-          className={classes.tiles}
-        >
-          {counters.map(counter => (
-            <StatTile
-              key={counter.label}
-              label={words.counters[counter.label]}
-              value={countOf(counter, claims)}
-              {...appearance[counter.label]}
-              link={linkOptions({ to: '/user/claims', search: { statusFilter: counter.filter } })}
-            />
-          ))}
-        </SimpleGrid>
-      )}
-      <DisputeBanner claims={claims} />
-      <Deferred>
-        <RecentClaims claims={claims} mayApply={claimable} />
-      </Deferred>
-    </Stack>
   )
 }

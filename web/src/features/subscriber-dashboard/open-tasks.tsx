@@ -1,6 +1,6 @@
 import type { SubscriberClaimRow } from '@opdesk/contracts/claim/subscriber-claim.ts'
 import { ClaimStatus } from '@opdesk/contracts/codes.ts'
-import { addDays, type Day, istDay } from '@opdesk/contracts/time.ts'
+import { addDays, type Day, istDay, OPD_WINDOW_DAYS } from '@opdesk/contracts/time.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { NextSteps, type ShownStep } from '../../components/next-steps.tsx'
 import { useHomeWords } from '../../lib/home-words.ts'
@@ -31,12 +31,16 @@ export const OpenTasks = ({ claims }: { claims: readonly SubscriberClaimRow[] })
       page: linkOptions({ to: '/user/upload-claim-documents', search: { id: claim._id, action: claim.status } }),
     }),
   )
+  const draftText = ({ opd_date: visit }: SubscriberClaimRow) => {
+    const last = visit && addDays(visit as Day, OPD_WINDOW_DAYS)
+    return last && last >= istDay(new Date()) ? words.draftUntil(day(last)) : words.draftText
+  }
   const drafts = plan.expired && !plan.claimable ? [] : claims.filter(({ status }) => status === ClaimStatus.adding)
   const unfinished = drafts.slice(0, SHOWN_DRAFTS).map(
     (claim): ShownStep => ({
       key: claim._id,
-      title: words.draft(claim.claim_id),
-      text: [aboutVisit(claim), words.draftText].filter(Boolean).join(' · '),
+      title: words.draft,
+      text: [aboutVisit(claim) || claim.claim_id, draftText(claim)].join(' · '),
       action: words.draftAction,
       label: words.draftLabel(claim.claim_id),
       page: claimLink(claim),

@@ -8,26 +8,13 @@ import { servicesWords } from './services-words.ts'
 
 interface ServiceCardProps {
   service: Service
-  /** The reason why the service is unavailable; null if it is available. */
-  reason: string | null
   onOpen: () => void
 }
 
-/**
- * The card of a service. If the service is unavailable, the card gives the reason; it is disabled, but keyboard and screen reader
- * can still reach it.
- */
-export const ServiceCard = ({ service, reason, onOpen }: ServiceCardProps) => {
+/** The card of an available service, which opens a description, a page or a call. */
+export const ServiceCard = ({ service, onOpen }: ServiceCardProps) => {
   const isPhone = useMediaQuery('(pointer: coarse)')
-  const words = useWords(servicesWords)
-  const { name, line } = words.items[service.service]
-  const face = <Face service={service} name={name} line={reason === null ? line : words.reason(reason)} reason={reason} />
-  if (reason !== null)
-    return (
-      <UnstyledButton className={classes.card} aria-disabled>
-        {face}
-      </UnstyledButton>
-    )
+  const face = <Face service={service} />
   if (service.page)
     return (
       <PlainLink {...service.page} className={classes.card}>
@@ -47,23 +34,21 @@ export const ServiceCard = ({ service, reason, onOpen }: ServiceCardProps) => {
   )
 }
 
-interface FaceProps extends Pick<ServiceCardProps, 'service' | 'reason'> {
-  name: string
-  line: string
+const Face = ({ service: { icon: Icon, service } }: { service: Service }) => {
+  const { name, line } = useWords(servicesWords).items[service]
+  return (
+    <>
+      <ThemeIcon size={40} radius="md" aria-hidden="true">
+        <Icon size={22} stroke={1.6} />
+      </ThemeIcon>
+      <div>
+        <Text fw={600} lh={1.3}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed" lh={1.35} mt={2}>
+          {line}
+        </Text>
+      </div>
+    </>
+  )
 }
-
-const Face = ({ service: { always, icon: Icon }, name, line, reason }: FaceProps) => (
-  <>
-    <ThemeIcon size={40} radius="md" aria-hidden="true" {...(reason !== null && { color: 'gray' })}>
-      <Icon size={22} stroke={1.6} />
-    </ThemeIcon>
-    <div>
-      <Text fw={600} lh={1.3}>
-        {name}
-      </Text>
-      <Text size="sm" c="dimmed" lh={1.35} mt={2} className={always || reason !== null ? undefined : classes.line}>
-        {line}
-      </Text>
-    </div>
-  </>
-)

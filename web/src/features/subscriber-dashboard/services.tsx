@@ -19,8 +19,6 @@ export const AMBULANCE_NUMBER = '108'
 
 export interface Service {
   service: ServiceName
-  /** True if the card shows its line even on a phone, which has little room. */
-  always?: true
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** True if the next step is to file a claim. */
   claim?: true
@@ -39,7 +37,7 @@ export const services: readonly Service[] = [
   { service: 'pharmacy', icon: IconPill, claim: true, partner: true },
   { service: 'diagnostics', icon: IconMicroscope, claim: true, partner: true },
   { service: 'checkups', icon: IconHeartbeat, page: linkOptions({ to: '/user/health-plans' }) },
-  { service: 'ambulance', icon: IconAmbulance, always: true, call: AMBULANCE_NUMBER },
+  { service: 'ambulance', icon: IconAmbulance, call: AMBULANCE_NUMBER },
   { service: 'insurance', icon: IconShieldCheck },
 ]
 

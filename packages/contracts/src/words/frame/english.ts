@@ -15,8 +15,7 @@ export const english = {
   validBill: 'What is a valid bill?',
   places: {
     dashboard: 'Dashboard',
-    claims: 'Apply for Claim',
-    claimsShort: 'My Claims',
+    claims: 'Claims',
     plan: 'My Plan',
     checkups: 'Health Checkups',
     checkupsShort: 'Checkups',

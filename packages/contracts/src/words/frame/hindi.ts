@@ -17,8 +17,7 @@ export const hindi = {
   validBill: 'सही बिल कैसा होता है?',
   places: {
     dashboard: 'होम',
-    claims: 'क्लेम करें',
-    claimsShort: 'मेरे क्लेम',
+    claims: 'क्लेम',
     plan: 'मेरा प्लान',
     checkups: 'हेल्थ चेकअप',
     checkupsShort: 'चेकअप',

@@ -1,19 +1,20 @@
 import { type DocumentKind, documentLabels } from '../../claim/documents.ts'
-import { claimStatusLabel, DIAGNOSIS_DETAILS, feeLabels, MY_CLAIMS } from '../../claim/labels.ts'
+import { claimStatusLabel, DIAGNOSIS_DETAILS, feeLabels } from '../../claim/labels.ts'
 import type { Stage } from '../../claim/stages.ts'
-import { type ClaimTypeCode, claimTypeLabels, type FeeKind } from '../../codes.ts'
+import { ClaimStatus, type ClaimTypeCode, claimTypeLabels, type FeeKind } from '../../codes.ts'
 import { disputeStatusLabel } from '../../dispute/labels.ts'
 
 const roles: Record<Stage, string> = { verifier: 'Verifier', management: 'Management', manager: 'Manager', finance: 'Finance' }
 
 /** The texts of a subscriber's list of claims and of a sent claim. A slot takes a formatted amount, day or name. */
 export const english = {
-  myClaims: MY_CLAIMS,
+  myClaims: 'Claims',
   claims: 'Claims',
   title: (number: string) => `Claim ${number}`,
   pending: 'OPD Claim',
   sentOn: (day: string) => `Sent on ${day}`,
-  status: (status: number, reacted: boolean): string => claimStatusLabel(status, reacted),
+  status: (status: number, reacted: boolean): string =>
+    status === ClaimStatus.adding ? 'Draft' : claimStatusLabel(status, reacted),
   dispute: (status: number): string => disputeStatusLabel(status),
   relation: (relation: string): string => relation,
   fees: feeLabels satisfies Record<FeeKind, string>,
@@ -154,11 +155,11 @@ export const english = {
     contact: 'Write to us or ask for a call',
   },
   list: {
-    apply: 'Apply for Claim',
+    apply: 'New claim',
     draft: 'Draft, not sent yet',
     ofBill: (bill: string) => `of ${bill}`,
     all: 'All claims',
-    drafts: (status: string) => `${status} (drafts)`,
+    drafts: (status: string) => `${status}s, not sent`,
     status: 'Status',
     disputes: 'Disputes',
     anyDispute: 'Disputed or not',

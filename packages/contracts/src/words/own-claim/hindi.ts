@@ -28,7 +28,7 @@ const disputes: Record<number, string> = {
 
 /** The texts of a subscriber's claims in Hindi: whole sentences with slots, Latin digits. */
 export const hindi = {
-  myClaims: 'मेरे क्लेम',
+  myClaims: 'क्लेम',
   claims: 'क्लेम',
   title: (number: string) => `क्लेम ${number}`,
   pending: 'ओपीडी क्लेम',
@@ -179,7 +179,7 @@ export const hindi = {
     contact: 'हमें लिखें या कॉल के लिए कहें',
   },
   list: {
-    apply: 'नया क्लेम करें',
+    apply: 'नया क्लेम',
     draft: 'ड्राफ़्ट, अभी भेजा नहीं',
     ofBill: (bill: string) => `${bill} में से`,
     all: 'सभी क्लेम',

@@ -57,7 +57,7 @@ export const english = {
     previous: 'Previous balance',
     coupon: 'Coupon',
     net: 'Net amount',
-    gst: (percent: number) => `GST ${percent} %`,
+    gst: (percent: number) => `GST ${percent}%`,
     total: 'Total',
   },
   start: {

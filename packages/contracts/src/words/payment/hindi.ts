@@ -69,7 +69,7 @@ export const hindi = {
     previous: 'पिछला बैलेंस',
     coupon: 'कूपन',
     net: 'कर से पहले',
-    gst: (percent: number) => `GST ${percent} %`,
+    gst: (percent: number) => `GST ${percent}%`,
     total: 'कुल',
   },
   start: {

@@ -93,14 +93,14 @@ export const english = {
     option: (label: string, price: string, wallet: string) => `${label}: ${price}, ${wallet} wallet`,
     separately: 'Claimed separately',
     together: 'Claimed together',
-    rate: (percent: number, max: string) => `${percent} %, at most ${max}`,
+    rate: (percent: number, max: string) => `${percent}%, at most ${max}`,
     example: (bill: string, amount: string) => `${bill} gives you ${amount}`,
   },
   cover: {
     summary: 'What is covered, and what is not',
     covered: 'Covered',
     not: 'Not covered',
-    line: (kind: string, percent: number, max: string) => `${kind}: ${percent} %, at most ${max} a claim.`,
+    line: (kind: string, percent: number, max: string) => `${kind}: ${percent}%, at most ${max} a claim.`,
     upTo: (max: string) => `up to ${max}`,
     example: (kind: FeeKind, bill: string, amount: string) => `${bills[kind]} of ${bill} gives you ${amount}.`,
     excluded: [

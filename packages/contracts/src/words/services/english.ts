@@ -50,7 +50,7 @@ export const english = {
   title: 'Services',
   close: 'Close',
   loading: 'Loading',
-  apply: 'Apply for Claim',
+  apply: 'New claim',
   items,
   /** The reason of the server why a service is not available. */
   reason: (message: string) => message,

@@ -12,7 +12,7 @@ export const hindi = {
   title: 'सेवाएँ',
   close: 'बंद करें',
   loading: 'लोड हो रहा है',
-  apply: 'नया क्लेम करें',
+  apply: 'नया क्लेम',
   items: {
     in_clinic: {
       name: 'क्लिनिक में डॉक्टर',

@@ -72,7 +72,7 @@ export const EntitlementCard = ({
               {parameterLabels[parameter]}
             </Table.Th>
             <Table.Td ta="right" className="tabular">
-              {percent} %
+              {percent}%
             </Table.Td>
             <Table.Td ta="right">
               <Money rupees={max} />

@@ -17,7 +17,7 @@ import { type NotifiedArea, notificationsQuery } from './queries.ts'
 import { useReading } from './use-reading.ts'
 
 const NewsSwitch = lazy(async () => ({ default: (await import('./news-switch.tsx')).NewsSwitch }))
-const MAX_BADGE = 99
+const MAX_BADGE = 9
 
 interface NotificationBellProps {
   area: NotifiedArea

@@ -12,7 +12,7 @@ export const money: Kind<'money'> = {
   text: (field, record) => {
     const stored = record[field.name]
     if (typeof stored !== 'number') return ''
-    return isPercent(field, record) ? `${stored} %` : formatRupees(stored)
+    return isPercent(field, record) ? `${stored}%` : formatRupees(stored)
   },
   Input: props => (
     <RupeesInput

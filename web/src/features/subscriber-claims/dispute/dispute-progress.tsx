@@ -3,7 +3,7 @@ import { DisputeStatus } from '@opdesk/contracts/codes.ts'
 import type { DisputeWords } from '@opdesk/contracts/words/dispute/english.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useWords } from '../../../lib/words.ts'
-import classes from '../claim-progress.module.css'
+import classes from './dispute-progress.module.css'
 import { disputeWords } from './words.ts'
 
 const { raised, approved, rejected, settled } = DisputeStatus
