@@ -65,7 +65,7 @@ export const claimWithPhotos = async (page: Page, { wait }: Stopwatch): Promise<
   const photos = await photosOfToday()
   const gallery = page.getByRole('button', { name: 'Gallery' })
   await wait(
-    () => page.getByRole('link', { name: 'Apply for Claim' }).first().click(),
+    () => page.getByRole('link', { name: 'New claim' }).first().click(),
     () => gallery.waitFor(),
   )
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), gallery.click()])

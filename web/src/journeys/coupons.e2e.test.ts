@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)('coupons in the admin area', () => {
     await yes(page)
     await page.getByText('Coupon details added.').waitFor()
     const row = page.getByRole('row', { name: /WELC-0ME26/ })
-    await row.getByText('10%').waitFor()
+    await row.getByText('10%', { exact: true }).waitFor()
     await row.getByText('Unused').waitFor()
     await expectAccessible(page)
 

@@ -38,7 +38,7 @@ const Row = ({ line: { label, percent, max }, note, upTo }: RowProps) => (
   <div className={classes.row}>
     <dt>{label}</dt>
     <dd>
-      <strong>{percent}&nbsp;%</strong> {upTo(formatWholeRupees(max))}
+      <strong>{percent}%</strong> {upTo(formatWholeRupees(max))}
     </dd>
     {note && <dd className={classes.note}>{note}</dd>}
   </div>

@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { AnchorLink, ButtonLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Sentence } from '../../components/sentence.tsx'
+import { planQuery } from '../../lib/plan-queries.ts'
 import { planWords } from '../../lib/plan-words.ts'
 import { type SubscriberProfile, useSubscriberProfile } from '../../lib/profile.ts'
 import { useWords } from '../../lib/words.ts'
@@ -101,8 +102,10 @@ const ForCorporate = () => {
 const Offer = ({ compare, onCompare }: PlansPageProps) => {
   const { offer: words, loading, failed } = useWords(planWords)
   const { data, error, isPending, refetch } = useQuery(offeredPlansQuery)
+  const { data: own, isPending: isOwnPending } = useQuery(planQuery)
+  const { expired } = useSubscriberProfile().plan
   const [choice, setChoice] = useState<Choice>()
-  if (isPending) return <Skeleton h={420} radius="lg" role="status" aria-label={loading} />
+  if (isPending || isOwnPending) return <Skeleton h={420} radius="lg" role="status" aria-label={loading} />
   if (!data) return <ErrorState error={error} title={failed} onRetry={() => void refetch()} />
   const plans = byFirstCharge(data)
   if (plans.length === 0) return <EmptyState title={words.none} hint={words.noneHint} />
@@ -127,7 +130,16 @@ const Offer = ({ compare, onCompare }: PlansPageProps) => {
         </Paper>
       ) : (
         <Slides label={words.list} items={plans}>
-          {plan => <PlanCard key={plan._id} plan={plan} onBuy={(option, family) => setChoice({ plan, option, family })} />}
+          {plan => (
+            <PlanCard
+              key={plan._id}
+              plan={plan}
+              held={own?._id === plan._id ? own.selected_membership_option.membership_id : undefined}
+              yours={!expired && own?._id === plan._id}
+              quiet={!expired && Boolean(own)}
+              onBuy={(option, family) => setChoice({ plan, option, family })}
+            />
+          )}
         </Slides>
       )}
       {choice && <ChoiceDialog way="purchase" choice={choice} onClose={() => setChoice(undefined)} />}

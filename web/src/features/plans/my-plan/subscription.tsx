@@ -36,7 +36,10 @@ export const Subscription = ({ individual }: { individual: boolean }) => {
 
 const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individual: boolean }) => {
   const { own: words, standing, cover } = useWords(planWords)
-  const { expired, renewable } = useSubscriberProfile().plan
+  const {
+    plan: { expired, renewable },
+    available_balance: left,
+  } = useSubscriberProfile()
   const option = plan.selected_membership_option
   const { not } = coverOf(plan, option.wallet_balance)
   const facts = [
@@ -83,6 +86,16 @@ const Plan = ({ plan, individual }: { plan: NonNullable<SubscribedPlan>; individ
                   <Money rupees={option.wallet_balance} />
                 </Table.Td>
               </Table.Tr>
+              {!expired && (
+                <Table.Tr>
+                  <Table.Th scope="row" fw={400} c="dimmed">
+                    {words.left}
+                  </Table.Th>
+                  <Table.Td fw={600}>
+                    <Money rupees={left} />
+                  </Table.Td>
+                </Table.Tr>
+              )}
             </Table.Tbody>
           </Table>
           {!expired && <InviteFamily places={option.member_count} />}
@@ -137,7 +150,9 @@ const WhatToDo = ({ expired, renewable }: { expired: boolean; renewable: boolean
     <Group>
       {renewable ? (
         <>
-          <ButtonLink to="/user/plan-renew">{words.renew}</ButtonLink>
+          <ButtonLink to="/user/plan-renew" variant={expired ? 'filled' : 'default'}>
+            {words.renew}
+          </ButtonLink>
           <ButtonLink to="/user/plan-upgrade" variant="default">
             {words.upgrade}
           </ButtonLink>

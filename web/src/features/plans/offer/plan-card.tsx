@@ -2,19 +2,24 @@ import { Button, NativeSelect, Paper, SegmentedControl, Stack } from '@mantine/c
 import type { OfferedOption, OfferedPlan } from '@opdesk/contracts/subscriber/plan-queries.ts'
 import { useId, useRef, useState } from 'react'
 import { membershipOf, PlanCover, PlanPrice } from '../../../components/plan/plan-facts.tsx'
+import { StatusBadge } from '../../../components/status-badge.tsx'
 import { planWords } from '../../../lib/plan-words.ts'
 import { useWords } from '../../../lib/words.ts'
 import { chosenOption, familyOptions, firstChoice, individualOption, shownOption } from './card-choice.ts'
 
 interface PlanCardProps {
   plan: OfferedPlan
-  /** When renewing: the membership that the person holds today. */
+  /** The membership of this plan that the person holds today. */
   held?: number | undefined
+  /** True if the person has this plan today. */
+  yours?: boolean
+  /** True if the person has a plan, and need not buy one. */
+  quiet?: boolean
   onBuy: (option: OfferedOption, family: boolean) => void
 }
 
 /** A plan on sale, for one person or for a family with a chosen membership. */
-export const PlanCard = ({ plan, held, onBuy }: PlanCardProps) => {
+export const PlanCard = ({ plan, held, yours = false, quiet = false, onBuy }: PlanCardProps) => {
   const { offer: words } = useWords(planWords)
   const id = useId()
   const membership = useRef<HTMLSelectElement>(null)
@@ -32,6 +37,7 @@ export const PlanCard = ({ plan, held, onBuy }: PlanCardProps) => {
   return (
     <Paper component="li" withBorder p="md" aria-labelledby={id}>
       <Stack h="100%" gap="sm">
+        {yours && <StatusBadge tone="good" label={words.yours} />}
         <PlanPrice plan={plan} option={shown} id={id} />
         <SegmentedControl
           aria-label={words.whoFor(plan.name)}
@@ -63,7 +69,7 @@ export const PlanCard = ({ plan, held, onBuy }: PlanCardProps) => {
           />
         )}
         <PlanCover plan={plan} option={shown} />
-        <Button mt="auto" fullWidth onClick={buy} aria-describedby={id}>
+        <Button mt="auto" fullWidth variant={quiet ? 'default' : 'filled'} onClick={buy} aria-describedby={id}>
           {words.buy}
         </Button>
       </Stack>
