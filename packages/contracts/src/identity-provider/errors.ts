@@ -7,6 +7,7 @@ export const identityProviderErrors = {
     403,
     'This sign-on is not connected to an account. Please connect it in your account, or ask an admin for an invitation.',
   ],
+  sign_on_over: [409, 'This sign-on took too long, or was used already. Please start again.'],
   sign_on_taken: [409, 'This sign-on is connected to another account.'],
   sign_on_connected: [409, 'Your account is connected to this provider already. Please disconnect it first.'],
   provider_slug_taken: [409, 'There is a provider with this sign-on name already. Please choose another.'],

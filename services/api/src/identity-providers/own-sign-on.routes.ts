@@ -64,11 +64,11 @@ export const ownSignOnRoutes: Routes = (app, deps) => {
     const flow = await provedFlow(deps, request)
     const provider = flow && (await findProvider(db, flow.provider_id))
     if (flow?.purpose !== 'connect' || flow.account_id !== session.user_id || provider?.state !== 'active')
-      throw new DomainError('sign_on_failed')
-    if (!(await accountInScope(db, provider, session.user_id))) throw new DomainError('sign_on_failed')
+      throw new DomainError('sign_on_over')
+    if (!(await accountInScope(db, provider, session.user_id))) throw new DomainError('sign_on_over')
     const { provider_id, subject } = flow
     await db.transaction().execute(async trx => {
-      if (!(await endFlow(deps, trx, reply))) throw new DomainError('sign_on_failed')
+      if (!(await endFlow(deps, trx, reply))) throw new DomainError('sign_on_over')
       await link({ ...deps, db: trx }, { provider_id, subject, account_id: session.user_id })
     })
     const data = { provider_id, provider: provider.name, by: 'session' as const }

@@ -1,5 +1,5 @@
-import { generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { viewTable } from '@opdesk/projections/database/view-table.ts'
+import { generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -99,7 +99,7 @@ const browser = () => {
 const signOn = async (slug: string, login: TestIdentityProvider['login'], by = idp) => {
   by.login = login
   const own = browser()
-  expect(await own.back(await by.authorize(await own.start(slug)))).toBe('/sign-on')
+  expect(await own.back(await by.authorize(await own.start(slug)))).toBe('/sign-on?back=1')
   return own
 }
 
@@ -146,7 +146,7 @@ test('uses an answer of the provider once', async () => {
   idp.login = { sub: 'sub-1' }
   const own = browser()
   const at = await idp.authorize(await own.start('work'))
-  expect(await own.back(at)).toBe('/sign-on')
+  expect(await own.back(at)).toBe('/sign-on?back=1')
   expect(await own.back(at)).toBe('/sign-on?failed=1')
   expect((await own.finish()).status).toBe(200)
   expect((await own.finish()).body.code).toBe('sign_on_failed')
@@ -173,7 +173,7 @@ test('refuses a wrong state, a missing one, and another browser', async () => {
   expect(await attacker.back(at)).toBe('/sign-on?failed=1')
   expect((await attacker.finish()).status).toBe(401)
   // The right browser still can.
-  expect(await own.back(at)).toBe('/sign-on')
+  expect(await own.back(at)).toBe('/sign-on?back=1')
 })
 
 test('refuses an answer that another provider gave', async () => {
@@ -222,7 +222,7 @@ test('connects only with the password and the session that began it', async () =
   expect((await own.finish()).status).toBe(401)
   const victim = await new Client(scene.test).as('verifier', 'management')
   const theirs = { authorization: `Bearer ${victim.token}`, user_id: 'verifier' }
-  expect((await own.call('POST', '/account/sign-on/finish', undefined, theirs)).status).toBe(401)
+  expect((await own.call('POST', '/account/sign-on/finish', undefined, theirs)).status).toBe(409)
   expect((await own.call('POST', '/account/sign-on/finish', undefined, headers)).status).toBe(200)
   // One subject has one account, and one account one subject.
   expect((await connect('verifier', 'management', 'work', 'sub-1')).body.code).toBe('sign_on_taken')
@@ -330,7 +330,7 @@ test('connects by a mailed link, and never without the own second factor', async
   expect((await own.call('POST', '/sign-on/invitation', { key: 'wrong' })).body.code).toBe('invalid_link')
   const begun = await own.call('POST', '/sign-on/invitation', { key })
   idp.login = { sub: 'sub-3', amr: ['mfa'] }
-  expect(await own.back(await idp.authorize(begun.body.data.url))).toBe('/sign-on')
+  expect(await own.back(await idp.authorize(begun.body.data.url))).toBe('/sign-on?back=1')
   expect((await own.finish()).body.code).toBe('second_factor_required')
   const { rows: codes } = await sql<{ left: number }>`select count(*)::int as left from app.sign_on_link`.execute(db)
   expect(codes[0]?.left).toBe(0)

@@ -104,7 +104,7 @@ export const signOnRoutes: Routes = (app, deps) => {
         const flow = await takeState(deps, request, provider.provider_id, state)
         if (!flow) throw failed()
         await prove(request, provider, flow, state)
-        return reply.redirect(flow.purpose === 'connect' ? '/sign-on?connect=1' : '/sign-on', 303)
+        return reply.redirect(flow.purpose === 'connect' ? '/sign-on?connect=1' : '/sign-on?back=1', 303)
       } catch (error) {
         // The reason alone: an answer of a provider may name a person.
         const { name, code } = error as { name?: string; code?: string }
