@@ -56,7 +56,7 @@ const routes: Record<string, Rule> = {
   ),
   'PATCH /api/v1/admin/users/second-factor/:id': 2,
   'GET /api/v1/account/sign-on': 'signed-in',
-  'POST /api/v1/account/sign-on/:slug/start': 'signed-in',
+  'POST /api/v1/account/sign-on/:id/start': 'signed-in',
   'POST /api/v1/account/sign-on/finish': 'signed-in',
   'DELETE /api/v1/account/sign-on/:id': 'signed-in',
   'GET /api/v1/sign-on': 'public',

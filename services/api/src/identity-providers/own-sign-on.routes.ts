@@ -1,10 +1,10 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
-import { providerSlug, signOnProof } from '@opdesk/contracts/identity-provider/commands.ts'
+import { signOnProof } from '@opdesk/contracts/identity-provider/commands.ts'
 import { ownSignOn, signOnAddress } from '@opdesk/contracts/identity-provider/queries.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
 import { findAccount } from '@opdesk/projections/account/query.ts'
-import { findProvider, findProviderBySlug, providersOf } from '@opdesk/projections/identity-provider/query.ts'
+import { findProvider, providersOf } from '@opdesk/projections/identity-provider/query.ts'
 import { z } from 'zod'
 import { proveIdentity } from '../account/second-factor/own-second-factor.ts'
 import { actorOf } from '../account/sessions/sessions.ts'
@@ -39,14 +39,14 @@ export const ownSignOnRoutes: Routes = (app, deps) => {
   })
 
   app.post(
-    '/account/sign-on/:slug/start',
+    '/account/sign-on/:id/start',
     {
       config,
-      schema: { tags, params: z.object({ slug: providerSlug }), body: signOnProof, response: { 200: success(signOnAddress) } },
+      schema: { tags, params: idParams, body: signOnProof, response: { 200: success(signOnAddress) } },
     },
     async (request, reply) => {
       const session = signedIn(request)
-      const provider = await findProviderBySlug(db, request.params.slug)
+      const provider = await findProvider(db, request.params.id)
       if (provider?.state !== 'active' || !(await accountInScope(db, provider, session.user_id)))
         throw new DomainError('not_found')
       const known = await providersOf(db, provider.organization_id, session.user_id)

@@ -46,7 +46,7 @@ export const identityProviderVariants: SliceVariants = async ({ scene, next }) =
       plain(await link(), { fresh: link }),
       unknown({ params: { id: known, account: UNKNOWN } }),
     ],
-    'POST /api/v1/account/sign-on/:slug/start': [plain({ params: { slug: 'no-provider' } }, { answers: [404] })],
+    'POST /api/v1/account/sign-on/:id/start': [unknown()],
     'POST /api/v1/account/sign-on/finish': [plain({}, { answers: [409] })],
     'DELETE /api/v1/account/sign-on/:id': [unknown()],
   }

@@ -109,7 +109,7 @@ const connect = async (id: string, role: 'admin' | 'management' | 'hr', slug: st
   const own = browser()
   const session = await new Client(scene.test).as(id, role)
   const headers = { authorization: `Bearer ${session.token}`, user_id: id }
-  const begun = await own.call('POST', `/account/sign-on/${slug}/start`, { current_password: PASSWORD }, headers)
+  const begun = await own.call('POST', `/account/sign-on/${ids[slug]}/start`, { current_password: PASSWORD }, headers)
   expect(begun.status).toBe(200)
   expect(await own.back(await by.authorize(begun.body.data.url))).toBe('/sign-on?connect=1')
   return await own.call('POST', '/account/sign-on/finish', undefined, headers)
@@ -213,9 +213,9 @@ test('connects only with the password and the session that began it', async () =
   const own = browser()
   const manager = await new Client(scene.test).as('manager', 'management')
   const headers = { authorization: `Bearer ${manager.token}`, user_id: 'manager' }
-  const wrong = await own.call('POST', '/account/sign-on/work/start', { current_password: 'Wrong@1234' }, headers)
+  const wrong = await own.call('POST', `/account/sign-on/${ids.work}/start`, { current_password: 'Wrong@1234' }, headers)
   expect(wrong.body.code).toBe('wrong_password')
-  const begun = await own.call('POST', '/account/sign-on/work/start', { current_password: PASSWORD }, headers)
+  const begun = await own.call('POST', `/account/sign-on/${ids.work}/start`, { current_password: PASSWORD }, headers)
   idp.login = { sub: 'sub-1' }
   expect(await own.back(await idp.authorize(begun.body.data.url))).toBe('/sign-on?connect=1')
   // The public last step does not sign in by a connection under way.
@@ -226,14 +226,14 @@ test('connects only with the password and the session that began it', async () =
   expect((await own.call('POST', '/account/sign-on/finish', undefined, headers)).status).toBe(200)
   // One subject has one account, and one account one subject.
   expect((await connect('verifier', 'management', 'work', 'sub-1')).body.code).toBe('sign_on_taken')
-  const again = await own.call('POST', '/account/sign-on/work/start', { current_password: PASSWORD }, headers)
+  const again = await own.call('POST', `/account/sign-on/${ids.work}/start`, { current_password: PASSWORD }, headers)
   expect(again.body.code).toBe('sign_on_connected')
 })
 
 test('keeps each provider to the accounts of its scope', async () => {
   const asked = async (id: string, role: 'admin' | 'management' | 'hr', slug: string) => {
     const session = await new Client(scene.test).as(id, role)
-    return (await session.post(`/account/sign-on/${slug}/start`, { current_password: PASSWORD })).status
+    return (await session.post(`/account/sign-on/${ids[slug]}/start`, { current_password: PASSWORD })).status
   }
   expect(await asked('admin', 'admin', 'meridian-hr')).toBe(404)
   expect(await asked('manager', 'management', 'meridian-hr')).toBe(404)

@@ -89,7 +89,7 @@ const ConnectDialog = ({ provider, onClose }: { provider: OwnSignOn; onClose: ()
   const form = useSchemaForm<TypedProof>(typedProof, noProof)
   const start = useWrite({
     write: (typed: TypedProof, key) =>
-      api.post(`/account/sign-on/${provider.slug}/start`, proofOf(typed), { key, answer: signOnAddress }),
+      api.post(`/account/sign-on/${encodeURIComponent(provider._id)}/start`, proofOf(typed), { key, answer: signOnAddress }),
     done: ({ data }) => window.location.assign(data.url),
     failed: error => showFormErrors(form, error, failed),
   })
