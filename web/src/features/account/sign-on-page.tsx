@@ -12,7 +12,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { areas } from '../../lib/areas.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
-import { getSession } from '../../lib/session.ts'
+import { sessionArea } from '../../lib/session.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -180,7 +180,7 @@ const Finishing = () => {
 }
 
 const Connecting = () => {
-  const home = areas[getSession()?.area ?? 'management'].home
+  const home = areas[sessionArea() ?? 'management'].home
   const finish = useWrite({
     write: (_: undefined, key) => api.post('/account/sign-on/finish', undefined, { key }),
     done: ({ message }) => {
