@@ -24,6 +24,7 @@ import { familyRequest } from './family-request/project.ts'
 import { freeTest } from './free-test/project.ts'
 import { grievance } from './grievance/project.ts'
 import { hook } from './hook/project.ts'
+import { identityProvider } from './identity-provider/project.ts'
 import { invoice } from './invoice/project.ts'
 import { jobApplication } from './job-application/project.ts'
 import { lead } from './lead/project.ts'
@@ -87,6 +88,7 @@ const all = [
   paymentRelease,
   payout,
   payoutAccount,
+  identityProvider,
   programKey,
   referral,
   registeredUser,

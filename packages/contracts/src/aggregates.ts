@@ -16,6 +16,7 @@ import { exportDefinition } from './export/aggregate.ts'
 import { freeTestDefinition } from './free-test/aggregate.ts'
 import { grievanceDefinition } from './grievance/aggregate.ts'
 import { hookDefinition } from './hook/aggregate.ts'
+import { identityProviderDefinition } from './identity-provider/aggregate.ts'
 import { invoiceDefinition } from './invoice/aggregate.ts'
 import { jobApplicationDefinition } from './job-application/aggregate.ts'
 import { leadDefinition } from './lead/aggregate.ts'
@@ -66,6 +67,7 @@ const named = [
   payoutAccountDefinition,
   breachDefinition,
   grievanceDefinition,
+  identityProviderDefinition,
   programKeyDefinition,
   hookDefinition,
 ] as const

@@ -17,6 +17,7 @@ import { exportErrors } from './export/errors.ts'
 import { freeTestErrors } from './free-test/errors.ts'
 import { grievanceErrors } from './grievance/errors.ts'
 import { hookErrors } from './hook/errors.ts'
+import { identityProviderErrors } from './identity-provider/errors.ts'
 import { jobApplicationErrors } from './job-application/errors.ts'
 import { notificationErrors } from './notification/errors.ts'
 import { operationErrors } from './operation/errors.ts'
@@ -99,6 +100,7 @@ export const errorCatalogue = {
   ...paymentReleaseErrors,
   ...payoutErrors,
   ...payoutAccountErrors,
+  ...identityProviderErrors,
   ...programKeyErrors,
   ...publicFormErrors,
   ...referralErrors,

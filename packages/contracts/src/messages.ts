@@ -12,6 +12,7 @@ import { employeeMessages } from './employee/messages.ts'
 import { freeTestMessages } from './free-test/messages.ts'
 import { grievanceMessages } from './grievance/messages.ts'
 import { hookMessages } from './hook/messages.ts'
+import { identityProviderMessages } from './identity-provider/messages.ts'
 import { jobApplicationMessages } from './job-application/messages.ts'
 import { leadMessages } from './lead/messages.ts'
 import { operationMessages } from './operation/messages.ts'
@@ -53,6 +54,7 @@ export const messages = {
   ...paymentMessages,
   ...paymentReleaseMessages,
   ...payoutMessages,
+  ...identityProviderMessages,
   ...programKeyMessages,
   ...referralMessages,
   ...familyMessages,

@@ -15,6 +15,7 @@ import { disputeAggregate } from './dispute/state.ts'
 import { importAggregate } from './employee-import/state.ts'
 import { exportAggregate } from './export/state.ts'
 import { hookAggregate } from './hook/state.ts'
+import { identityProviderAggregate } from './identity-provider/state.ts'
 import { jobApplicationAggregate } from './job-application/state.ts'
 import { leadAggregate } from './lead/state.ts'
 import { orderAggregate } from './order/state.ts'
@@ -59,6 +60,7 @@ const lifecycleAggregates = [
   jobApplicationAggregate,
   payoutAccountAggregate,
   breachAggregate,
+  identityProviderAggregate,
   programKeyAggregate,
   hookAggregate,
 ]

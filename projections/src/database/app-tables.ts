@@ -65,6 +65,37 @@ export interface AppTables {
     id: Generated<string>
     /** A coarse description such as 'Chrome on Windows'. */
     device: string | null
+    /** The provider with which the session began, and the session's id there. */
+    provider_id: ColumnType<string | null, string | null | undefined, never>
+    sign_on_sid: ColumnType<string | null, string | null | undefined, never>
+    /** True if the provider asked for the second factor, and is trusted for it. */
+    sign_on_factor: Generated<boolean>
+  }
+  /** Client secrets of providers of sign-on. */
+  'app.identity_provider': { provider_id: string; slug: string; sealed: Buffer }
+  /** Accounts by the subject of their provider. */
+  'app.sign_on_link': {
+    provider_id: string
+    subject: string
+    account_id: string
+    linked_at: Moment
+    used_at: NullableMoment
+  }
+  /** Sign-ons under way, by the hash of their browser's cookie. */
+  'app.sign_on_flow': {
+    token_hash: Buffer
+    provider_id: string
+    purpose: 'sign_in' | 'connect' | 'invitation'
+    /** Null after the provider's first answer. */
+    state: string | null
+    nonce: string
+    verifier: string
+    account_id: string | null
+    invitation_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>
+    subject: ColumnType<string | null, never, string>
+    sid: ColumnType<string | null, never, string | null>
+    second_factor: Generated<boolean>
+    expires_at: Moment
   }
   /** Secrets of keys for programs, by their hash. */
   'app.program_key_secret': {
@@ -89,7 +120,7 @@ export interface AppTables {
   /** Secrets of mailed links; only their hashes are stored. */
   'app.account_key': {
     key_hash: Buffer
-    purpose: 'recover' | 'invitation' | 'confirm_email' | 'payout_not_me' | 'erasure_call_off'
+    purpose: 'recover' | 'invitation' | 'confirm_email' | 'payout_not_me' | 'erasure_call_off' | 'sign_on'
     /** Owner of the password to reset, or the invitation; null if no account has the requested address. */
     subject_id: string | null
     role: string

@@ -69,6 +69,10 @@ import { adminGrievanceRoutes } from './grievances/admin-grievance.routes.ts'
 import { ownGrievanceRoutes } from './grievances/own-grievance.routes.ts'
 import { hookRoutes } from './hooks/hook.routes.ts'
 import { hrRoutes } from './hr/hr.routes.ts'
+import { ownSignOnRoutes } from './identity-providers/own-sign-on.routes.ts'
+import { identityProviderRoutes } from './identity-providers/provider.routes.ts'
+import { providerLogoutRoutes } from './identity-providers/provider-logout.routes.ts'
+import { signOnRoutes } from './identity-providers/sign-on.routes.ts'
 import { invoiceRoutes } from './invoices/invoice.routes.ts'
 import { applicationRoutes } from './leads/application.routes.ts'
 import { leadRoutes } from './leads/lead.routes.ts'
@@ -213,6 +217,10 @@ export const allRoutes: readonly Routes[] = [
   applicationRoutes,
   operationRoutes,
   retentionRoutes,
+  identityProviderRoutes,
+  ownSignOnRoutes,
+  providerLogoutRoutes,
+  signOnRoutes,
   programKeyRoutes,
   programRoutes,
   programEmployeeRoutes,

@@ -91,8 +91,8 @@ export interface AppDeps {
   digestCommand: DigestCommand
   /** The public key with which browsers subscribe to news; the push services that are accepted, those of known browsers when absent. */
   push: { publicKey: string; isKnownService?: ((endpoint: string) => boolean) | undefined }
-  /** Checks the addresses of webhooks; calls go out from the workflows. */
-  outbound: Pick<OutboundClient, 'check'>
+  /** Checks the addresses of webhooks, and calls providers of sign-on. Webhooks go out from the workflows. */
+  outbound: Pick<OutboundClient, 'check' | 'send'>
   /** Answers the token that the first admin must enter; an empty installation prints it at the start. */
   setupToken: () => string
   /** The secret that signs the challenges of public forms. */

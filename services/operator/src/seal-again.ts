@@ -13,6 +13,7 @@ import {
   payoutWebhookBodies,
   personKeys,
   previousHookSecrets,
+  providerSecrets,
   webhookBodies,
 } from '@opdesk/event-store/personal-data/encrypted-columns.ts'
 import { createKeySet } from '@opdesk/event-store/personal-data/key-set.ts'
@@ -62,6 +63,7 @@ await runCommand(async () => {
         (await reencrypt(db, messageKeys, bulkDecisions)) +
         (await reencrypt(db, messageKeys, hookSecrets)) +
         (await reencrypt(db, messageKeys, previousHookSecrets)) +
+        (await reencrypt(db, messageKeys, providerSecrets)) +
         (await reencrypt(db, messageKeys, webhookBodies)) +
         (await reencrypt(db, messageKeys, payoutWebhookBodies))
       const sets = keySetsOf(keys)

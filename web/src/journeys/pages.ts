@@ -63,6 +63,7 @@ export const pages = {
     '/admin/refered-users',
     '/admin/parked-events',
     '/admin/failed-messages',
+    '/admin/identity-providers',
     '/admin/program-keys',
     '/admin/webhooks',
     '/admin/webhooks/:hook',

@@ -79,6 +79,24 @@ export const signInDefinition = defineAggregate({
     signed_out: { personal: 'none', audit: 'none' },
     password_changed: { personal: 'none', audit: 'none' },
     sessions_ended: { personal: 'none', audit: 'none' },
+    sign_on_connected: {
+      personal: 'none',
+      audit: {
+        program: Program.users,
+        method: 'POST',
+        action: 'Sign-on connected',
+        after: (before, { provider, by }) => ({ ...before, sign_on: provider, connected_by: by }),
+      },
+    },
+    sign_on_disconnected: {
+      personal: 'none',
+      audit: {
+        program: Program.users,
+        method: 'DELETE',
+        action: 'Sign-on disconnected',
+        after: (before, { provider }) => ({ ...before, sign_on: null, disconnected: provider }),
+      },
+    },
     second_factor_enabled: {
       personal: 'none',
       audit: {

@@ -60,14 +60,18 @@ export const userStream = streamsOf('user')
 export const signInEvents = defineEvents({
   /** `second_factor`: the kind of second factor used; null for people without a second factor, and in older events. */
   signed_in: z.object({
-    method: z.enum(['password', 'one_time_code']),
-    second_factor: z.enum(['code', 'recovery_code']).nullable(),
+    method: z.enum(['password', 'one_time_code', 'sign_on']),
+    second_factor: z.enum(['code', 'recovery_code', 'provider']).nullable(),
   }),
   signed_out: z.object({}),
   /** The person chose a new password, with a mailed link or with the old password; every other session ended with it. */
   password_changed: z.object({ by: z.enum(['link', 'self']) }),
   /** The person ended other sessions from their list of sessions; `sessions`: number of ended sessions. */
   sessions_ended: z.object({ sessions: z.int().min(1) }),
+  /** A provider of sign-on was connected to the account, from its session or by a mailed link. The subject is outside the log. */
+  sign_on_connected: z.object({ provider_id: z.string(), provider: z.string(), by: z.enum(['session', 'invitation']) }),
+  /** By the person, or by an admin, who is the actor. */
+  sign_on_disconnected: z.object({ provider_id: z.string(), provider: z.string() }),
   /** A second factor was set up or replaced; every other session ended with it. */
   second_factor_enabled: z.object({ replaced: z.boolean() }),
   /** The person turned the second factor off; every other session ended. */

@@ -7,6 +7,10 @@ export const roleLabel = (code: number): string => roleLabels[code as RoleCode] 
 const signInMethods: Record<string, string> = {
   password: 'Password',
   one_time_code: 'One-time code',
+  sign_on: 'Sign-on',
+  sign_on_and_code: 'Sign-on and authenticator code',
+  sign_on_and_recovery_code: 'Sign-on and recovery code',
+  sign_on_and_provider: 'Sign-on with second factor',
   password_and_code: 'Password and authenticator code',
   password_and_recovery_code: 'Password and recovery code',
 }

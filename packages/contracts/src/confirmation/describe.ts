@@ -18,6 +18,7 @@ export const changeLabels: Record<ChangeKind, string> = {
   change_privileges: 'Change privileges',
   invite_admin: 'Invite an admin',
   allow_program_key: 'Let a program key work',
+  allow_identity_provider: 'Let a provider sign people in',
   turn_off_second_admin: 'Turn off ‘Require a second admin’',
   change_release_limit: 'Change the limit of payments of one person',
   change_payment_settings: 'Change settings of payments',
@@ -35,6 +36,7 @@ export const aboutOf = (change: Change): string | null => {
     case 'change_payment_settings':
       return null
     case 'allow_program_key':
+    case 'allow_identity_provider':
       return change.name
     case 'change_privileges':
       return change.person.name
@@ -116,6 +118,17 @@ export const detailsOf = (change: Change, designation: (id: string) => string): 
         { label: 'Can', old: '', new: change.scopes.map(scope => scopeLabels[scope]).join(', ') },
         { label: 'Addresses', old: '', new: change.addresses.join(', ') || 'All' },
         { label: 'Last day', old: '', new: formatDay(lastDayOf(change.expires_at)) },
+      ]
+    case 'allow_identity_provider':
+      return [
+        { label: 'Issuer', old: '', new: change.issuer },
+        { label: 'Client ID', old: '', new: change.client_id },
+        { label: 'Signs in', old: '', new: change.organization_name ?? 'Staff and admins' },
+        {
+          label: 'Trusted for the second factor',
+          old: '',
+          new: [...change.amr.map(value => `amr ${value}`), ...change.acr.map(value => `acr ${value}`)].join(', ') || 'No',
+        },
       ]
     case 'turn_off_second_admin':
       return [{ label: 'Require a second admin', old: 'On', new: 'Off' }]

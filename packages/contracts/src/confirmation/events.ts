@@ -37,6 +37,17 @@ const change = z.discriminatedUnion('kind', [
     addresses: z.array(z.string()),
     expires_at: z.iso.datetime(),
   }),
+  /** Lets a provider of sign-on sign people in. `amr`, `acr`: the claims that count as a second factor. */
+  z.object({
+    kind: z.literal('allow_identity_provider'),
+    provider_id: z.string(),
+    name: z.string(),
+    issuer: z.string(),
+    client_id: z.string(),
+    organization_name: z.string().nullable(),
+    amr: z.array(z.string()),
+    acr: z.array(z.string()),
+  }),
   /** Turns off the System Setting that requires confirmations. */
   z.object({ kind: z.literal('turn_off_second_admin') }),
   /** Requests until 2026-11 changed the limit of payments alone. Whole rupees, as in the setting. */
@@ -48,7 +59,10 @@ export type Change = z.infer<typeof change>
 export type ChangeKind = Change['kind']
 /** Changes of System Settings that need a second admin. */
 export type SettingChangeKind = 'turn_off_second_admin' | 'change_release_limit' | 'change_payment_settings'
-export type UserChange = Exclude<Change, { kind: 'invite_admin' | 'allow_program_key' | SettingChangeKind }>
+export type UserChange = Exclude<
+  Change,
+  { kind: 'invite_admin' | 'allow_program_key' | 'allow_identity_provider' | SettingChangeKind }
+>
 
 /** Events of a confirmation request, stream `confirmation-<id>`. */
 export const confirmationEvents = defineEvents({

@@ -66,6 +66,7 @@ export const givesPower = (change: Change, held: readonly Privilege[]): boolean 
       return change.old.role !== 'hr'
     case 'invite_admin':
     case 'allow_program_key':
+    case 'allow_identity_provider':
       return true
     case 'delete_user':
     case 'turn_off_second_admin':
@@ -134,7 +135,7 @@ export const requiredPrivilege = (kind: Change['kind']): { program: ProgramCode;
   if (kind === 'add_user' || kind === 'invite_admin') return { program: Program.users, methods: ['POST'] }
   if (kind === 'delete_user') return { program: Program.users, methods: ['DELETE'] }
   if (kind === 'change_privileges') return { program: Program.privileges, methods: ['POST', 'PATCH'] }
-  if (kind === 'allow_program_key') return { program: Program.settings, methods: ['POST'] }
+  if (kind === 'allow_program_key' || kind === 'allow_identity_provider') return { program: Program.settings, methods: ['POST'] }
   if (isSettingChange({ kind })) return { program: Program.settings, methods: ['PATCH'] }
   return { program: Program.users, methods: ['PATCH'] }
 }

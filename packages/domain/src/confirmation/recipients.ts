@@ -15,7 +15,8 @@ export interface Recipient {
 
 /** The person's old and new addresses. A person who loses an address is notified at the old one. */
 const addressesOf = (change: Change, moment: Moment): { id: string; role: Person['role']; emails: string[] } | null => {
-  if (change.kind === 'invite_admin' || change.kind === 'allow_program_key' || isSettingChange(change)) return null
+  if (change.kind === 'invite_admin' || change.kind === 'allow_program_key') return null
+  if (change.kind === 'allow_identity_provider' || isSettingChange(change)) return null
   const { user_id: id } = change
   // The account is new, so there is no owner to warn earlier. A person who chooses a password by a link gets that mail instead.
   if (change.kind === 'add_user')

@@ -71,6 +71,15 @@ export const hookSecrets: EncryptedColumn = {
 }
 export const previousHookSecrets: EncryptedColumn = { ...hookSecrets, column: 'previous' }
 
+/** Encryption context of the client secret of a provider of sign-on. */
+export const providerSecretContext = (providerId: string): string => `secret of identity provider ${providerId}`
+export const providerSecrets: EncryptedColumn = {
+  table: 'app.identity_provider',
+  key: 'provider_id',
+  column: 'sealed',
+  contextOf: providerSecretContext,
+}
+
 /** Encryption context of codes and links in a queued message: ties them to the message. */
 export const messageContext = (id: string): string => `message ${id}`
 export const messageBodies: EncryptedColumn = {

@@ -8,6 +8,8 @@ import { designation } from '@opdesk/contracts/resource/designation.ts'
 import { settings } from '@opdesk/contracts/resource/settings.ts'
 import { requireUnchanged } from '@opdesk/domain/confirmation/change-user.ts'
 import { derivedId } from '@opdesk/domain/derived-id.ts'
+import { confirmIdentityProvider, disableIdentityProvider } from '@opdesk/domain/identity-provider/decide-identity-provider.ts'
+import { identityProviderAggregate } from '@opdesk/domain/identity-provider/state.ts'
 import { confirmProgramKey, revokeProgramKey } from '@opdesk/domain/program-key/decide-program-key.ts'
 import { programKeyAggregate } from '@opdesk/domain/program-key/state.ts'
 import { modifyRecord, type RecordState, recordAggregate } from '@opdesk/domain/resource/record.ts'
@@ -103,6 +105,11 @@ export const applyConfirmedChange = async (deps: AppDeps, confirmed: ConfirmedCh
     await notifyOfChange(deps, { moment: 'in_effect', change, by, asked_by })
     return handled
   }
+  if (change.kind === 'allow_identity_provider') {
+    const handled = await executeCommand(deps, command, identityProviderAggregate, change.provider_id, confirmIdentityProvider)
+    await notifyOfChange(deps, { moment: 'in_effect', change, by, asked_by })
+    return handled
+  }
   if (isSettingChange(change)) {
     const record = settings.builtIn[0]._id
     const decide = await changeSettings(deps, change)
@@ -119,6 +126,19 @@ export const applyConfirmedChange = async (deps: AppDeps, confirmed: ConfirmedCh
     password_hash: await takePendingPassword(db, id),
     check: state => requireUnchanged(state, change),
   })
+}
+
+/** Disables a requested provider of sign-on that no admin confirmed. */
+export const endRequestedProvider = async (
+  deps: AppDeps,
+  id: string,
+  { provider_id }: Change & { kind: 'allow_identity_provider' },
+  actor: Actor,
+): Promise<void> => {
+  const command: Command = { id: derivedId('not confirmed', id), actor, correlation_id: id }
+  await executeCommand(deps, command, identityProviderAggregate, provider_id, state =>
+    state.status === 'waiting' ? disableIdentityProvider(state) : [],
+  )
 }
 
 /** Revokes a requested key that no admin confirmed. A key that was revoked before stays so. */

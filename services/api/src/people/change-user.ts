@@ -13,7 +13,7 @@ import { emailTaken, hasOpenWork, otherKeepers } from '@opdesk/projections/accou
 import { revokeKeysOf } from '../account/keys/account-keys.ts'
 import { refuseCommon } from '../account/passwords/guessable-password.ts'
 import { hashPassword, savePasswordHash } from '../account/passwords/passwords.ts'
-import { endAccess, endSessionsAndLinks, hasSecondFactor, removeSecondFactor } from '../account/sign-in/access.ts'
+import { endAccess, endSessionsAndLinks, forgetSignOns, hasSecondFactor, removeSecondFactor } from '../account/sign-in/access.ts'
 import type { AppDeps } from '../deps.ts'
 import { executeCommand } from '../plugins/execute.ts'
 import { invitePerson } from './invitation.ts'
@@ -98,13 +98,19 @@ export const applyUserChange = async (
   const withoutPersonalData = ACCESS_ENDING.includes(change.kind)
   const handled = await executeCommand(deps, command, userAggregate, id, decide, undefined, { withoutPersonalData })
   if (password_hash !== undefined) await savePasswordHash({ db, clock }, id, password_hash, true)
-  if (change.kind === 'reset_password') await endSessionsAndLinks({ db }, id)
+  if (change.kind === 'reset_password') {
+    await endSessionsAndLinks({ db }, id)
+    await forgetSignOns({ db }, id)
+  }
   if (change.kind === 'reset_second_factor') await removeSecondFactor({ db }, id)
   if (change.kind === 'delete_user') await endAccess({ db }, id)
   if (change.kind === 'modify_user' && handled.state.status === 'inactive') await endSessionsAndLinks({ db }, id)
   if (!handled.appended) return handled
   // Invalidates a link for a new password that was mailed to the old address.
-  if (change.kind === 'modify_user' && change.old.email !== change.new.email) await revokeKeysOf(db, 'recover', id)
+  if (change.kind === 'modify_user' && change.old.email !== change.new.email) {
+    await revokeKeysOf(db, 'recover', id)
+    await forgetSignOns({ db }, id)
+  }
   if (change.kind === 'add_user' && change.by_link) await invitePerson(deps, id, change.new, command.actor.id)
   if (needsSecondAdmin(change, held, actor.privileges) || changesHrAccess(change)) {
     const asked_by = actor.id === command.actor.id ? {} : { asked_by: { id: actor.id, name: actor.name } }

@@ -24,7 +24,7 @@ import { listRoute } from '../plugins/list-route.ts'
 import { answerInEffect } from '../plugins/log-position.ts'
 import { idParams, ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
-import { applyConfirmedChange, endRequestedKey } from './apply-confirmed-change.ts'
+import { applyConfirmedChange, endRequestedKey, endRequestedProvider } from './apply-confirmed-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 import { isSecondAdminRequired } from './second-admin.ts'
 
@@ -87,6 +87,8 @@ export const confirmationRoutes: Routes = (app, deps) => {
     }
     const handled = await execute(request, confirmationAggregate, id, requireDecidable, anyVersion)
     if (change.kind === 'allow_program_key' && body.decision !== 'confirm') await endRequestedKey(deps, id, change, command.actor)
+    if (change.kind === 'allow_identity_provider' && body.decision !== 'confirm')
+      await endRequestedProvider(deps, id, change, command.actor)
     await db.deleteFrom('app.pending_password').where('confirmation_id', '=', id).execute()
     if (handled.appended && body.decision === 'refuse') {
       await notifyOfChange({ ...deps, db }, { moment: 'refused', change, by: command.actor, asked_by, reason: body.reason })

@@ -39,7 +39,7 @@ interface WebOptions {
 }
 
 /** Matches the URLs of the areas that the client shows; all others belong to the public site. */
-const AREAS = /^\/(dev|user|admin|management|hr|logout|unauthorized|fill-test-details)(\/|$)/
+const AREAS = /^\/(dev|user|admin|management|hr|logout|unauthorized|sign-on|fill-test-details)(\/|$)/
 
 /**
  * Redirects for the short URLs of content masters, such as /admin/blogs (back office spec section 2); their screens are among those

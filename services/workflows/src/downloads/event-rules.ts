@@ -194,7 +194,7 @@ export const eventRules: Readonly<Record<string, EventRule>> = {
 export const notOfSubscribers: readonly RegExp[] = [
   /^(user|admin|second_factor_reset|invitation|confirmation|delegation|email_settings)/,
   /^(payment_batch|payment_release|payout_difference|payout_day|import|coupon|coupon_batch)_/,
-  /^(lead|job_application|claim_doctor|parked_event|message|retention|breach|hook|program_key)_/,
+  /^(lead|job_application|claim_doctor|parked_event|message|retention|breach|hook|program_key|identity_provider|sign_on)_/,
   // Masters, which have the same three events each.
   /^[a-zA-Z]+_(added|modified|deleted)$/,
 ]

@@ -28,6 +28,9 @@ export const HrLogin = ({ redirect }: { redirect: string | undefined }) => {
       promise="Your people, covered, and at a glance."
       doors={
         <>
+          <AnchorLink to="/sign-on" fz="inherit">
+            Sign-on
+          </AnchorLink>
           <AnchorLink to="/user/login" fz="inherit">
             Subscriber Login
           </AnchorLink>

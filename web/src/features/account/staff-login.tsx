@@ -65,6 +65,9 @@ export const StaffLogin = ({ redirect }: { redirect: string | undefined }) => {
       drawing="desk"
       doors={
         <>
+          <AnchorLink to="/sign-on" fz="inherit">
+            Sign-on
+          </AnchorLink>
           <AnchorLink to="/user/login" fz="inherit">
             Subscriber Login
           </AnchorLink>

@@ -1,2 +1,2 @@
 /** The dialogs that the profile menu can open. */
-export type AccountDialog = 'password' | 'sessions' | 'second-factor' | 'invite'
+export type AccountDialog = 'password' | 'sessions' | 'second-factor' | 'sign-on' | 'invite'

@@ -1,6 +1,14 @@
 import { Button, Stack } from '@mantine/core'
 import { Program } from '@opdesk/contracts/codes.ts'
-import { IconDeviceMobile, IconDevices, IconKey, IconKeyboard, IconShieldLock, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconDeviceMobile,
+  IconDevices,
+  IconKey,
+  IconKeyboard,
+  IconLogin2,
+  IconShieldLock,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -40,6 +48,12 @@ export const accountLines = (area: AreaName): readonly AccountLine[] => [
           name: 'Change password',
           words: 'password, passcode, sign in',
           icon: <IconKey size={18} aria-hidden="true" />,
+        },
+        {
+          dialog: 'sign-on' as const,
+          name: 'Sign-on',
+          words: 'single sign-on, SSO, OpenID, work account, Microsoft, Google',
+          icon: <IconLogin2 size={18} aria-hidden="true" />,
         },
       ]),
   ...(area === 'admin' || area === 'management'

@@ -200,6 +200,9 @@ const groups: Readonly<Record<string, readonly Line[]>> = {
     page(Program.settings, 'Program Keys', IconKey, linkOptions({ to: '/admin/program-keys' }), {
       words: 'API keys, tokens, other systems, integrations, payroll, rotate',
     }),
+    page(Program.settings, 'Sign-on', IconLogin2, linkOptions({ to: '/admin/identity-providers' }), {
+      words: 'single sign-on, SSO, OpenID Connect, identity provider, Microsoft, Google, Okta',
+    }),
     page(Program.settings, 'Retention', IconTrashX, linkOptions({ to: '/admin/master/retention' }), {
       words: 'erasure, delete old data, privacy, days kept, DPDP',
     }),

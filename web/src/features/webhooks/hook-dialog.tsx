@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
+import { noProof, ProofFields, proofOf, type TypedProof } from '../../components/proof-fields.tsx'
 import { required } from '../../components/required.ts'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { noProof, ProofFields, proofOf, type TypedProof } from './proof-fields.tsx'
 import { HOOK_LISTS, hookPath, madeSecret } from './queries.ts'
 import { SecretShown } from './secret-shown.tsx'
 
@@ -66,7 +66,7 @@ export const HookDialog = ({ hook, onClose }: { hook?: ListedHook; onClose: () =
               </Stack>
             </Checkbox.Group>
             <TextInput label="Note" description="Which system it is, for other admins" {...form.getInputProps('note')} />
-            <ProofFields props={name => form.getInputProps(name)} />
+            <ProofFields why="Needed because a webhook decides where data goes" props={name => form.getInputProps(name)} />
             <FormButtons submit={hook ? 'Save' : 'Add'} pending={save.isPending} onCancel={onClose} />
           </Stack>
         </form>

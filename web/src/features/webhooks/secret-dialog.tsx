@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../components/dialog.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
+import { noProof, ProofFields, proofOf, type TypedProof } from '../../components/proof-fields.tsx'
 import { api } from '../../lib/api.ts'
 import { showFormErrors } from '../../lib/form-errors.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { noProof, ProofFields, proofOf, type TypedProof } from './proof-fields.tsx'
 import { HOOK_LISTS, hookPath, madeSecret } from './queries.ts'
 import { SecretShown } from './secret-shown.tsx'
 
@@ -35,7 +35,7 @@ export const SecretDialog = ({ id, onClose }: { id: string; onClose: () => void 
         <form onSubmit={form.onSubmit(typed => rotate.mutate(typed))} noValidate>
           <Stack>
             <Text size="sm">For the next 24 hours calls are signed with the present and the new secret.</Text>
-            <ProofFields props={name => form.getInputProps(name)} />
+            <ProofFields why="Needed because a webhook decides where data goes" props={name => form.getInputProps(name)} />
             <FormButtons submit="Make a new secret" pending={rotate.isPending} onCancel={onClose} />
           </Stack>
         </form>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AppDeps } from '../../deps.ts'
 
 type Db = AppDeps['db']
-export type KeyPurpose = 'recover' | 'invitation' | 'confirm_email' | 'payout_not_me' | 'erasure_call_off'
+export type KeyPurpose = 'recover' | 'invitation' | 'confirm_email' | 'payout_not_me' | 'erasure_call_off' | 'sign_on'
 
 export interface NewKey {
   purpose: KeyPurpose
@@ -28,7 +28,8 @@ export interface AccountKey {
   record_id: string | null
 }
 
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+/** The hash under which a key is stored. */
+export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Makes the secret of a mailed link: 256 random bits, base64url. */
 export const newKey = (): string => randomBytes(32).toString('base64url')
@@ -56,10 +57,13 @@ export const findKey = async (db: Db, purpose: KeyPurpose, key: string, now: Dat
 }
 
 /** Uses a link key up by a single update: of several simultaneous uses only one gets true. */
-export const useKey = async (db: Db, key: string, now: Date): Promise<boolean> => {
+export const useKey = (db: Db, key: string, now: Date): Promise<boolean> => useKeyOfHash(db, hashOf(key), now)
+
+/** Uses up the link key of a hash, like `useKey`. */
+export const useKeyOfHash = async (db: Db, keyHash: Buffer, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     update app.account_key set used_at = ${now}
-    where key_hash = ${hashOf(key)} and used_at is null and expires_at > ${now} returning key_hash`.execute(db)
+    where key_hash = ${keyHash} and used_at is null and expires_at > ${now} returning key_hash`.execute(db)
   return rows.length > 0
 }
 

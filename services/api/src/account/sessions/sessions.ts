@@ -48,13 +48,23 @@ export interface Session extends Viewer {
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+export type SignInMethod = 'password' | 'one_time_code' | 'sign_on'
+
+/** How a session began with a provider of sign-on. `sign_on_factor`: the provider asked for the second factor. */
+export interface SignOnOfSession {
+  provider_id: string
+  sign_on_sid: string | null
+  sign_on_factor: boolean
+}
+
 /** Opens a session and answers its token: 256 random bits, of which only the hash is stored (domain.md section 5). */
 export const openSession = async (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   account: { id: string; role: RoleName },
-  method: 'password' | 'one_time_code',
+  method: SignInMethod,
   device: string | null = null,
   id: string = randomUUID(),
+  signOn?: SignOnOfSession,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const now = clock()
@@ -76,6 +86,7 @@ export const openSession = async (
       last_seen_at: now,
       device,
       expires_at: new Date(now.getTime() + lifetimeOf(account.role)),
+      ...signOn,
     })
     .execute()
   return token
@@ -104,7 +115,7 @@ const SETTINGS = `${settings.name}-${settings.builtIn[0]._id}`
 
 /** Read with every request, like the rights: a changed setting or a reset factor takes effect at once. */
 const lacksSecondFactor = sql<boolean>`(
-  s.role in ('admin', 'management')
+  s.role in ('admin', 'management') and not s.sign_on_factor
   and exists (select from ${viewTable('resource_record')} where key = ${SETTINGS} and record -> 'require_second_factor' = 'true')
   and not exists (select from app.second_factor f where f.user_id = s.user_id and f.confirmed_at is not null))`
 

@@ -39,9 +39,17 @@ export const removeSecondFactor = async ({ db }: Pick<AppDeps, 'db'>, userId: st
   await endSessionsAndLinks({ db }, userId)
 }
 
+/** Disconnects a person from all providers of sign-on: the account may get another holder. */
+export const forgetSignOns = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
+  await db.deleteFrom('app.sign_on_link').where('account_id', '=', userId).execute()
+  await db.deleteFrom('app.sign_on_flow').where('account_id', '=', userId).execute()
+  await revokeKeysOf(db, 'sign_on', userId)
+}
+
 /** Removes all means by which a person signs in. */
 export const endAccess = async ({ db }: Pick<AppDeps, 'db'>, userId: string): Promise<void> => {
   await endSessionsAndLinks({ db }, userId)
   await deleteSecondFactor({ db }, userId)
+  await forgetSignOns({ db }, userId)
   await db.deleteFrom('app.credential').where('user_id', '=', userId).execute()
 }

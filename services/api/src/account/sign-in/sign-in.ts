@@ -9,7 +9,16 @@ import type { AppDeps } from '../../deps.ts'
 import { executeCommand } from '../../plugins/execute.ts'
 import { answerPosition } from '../../plugins/log-position.ts'
 import type { Passed } from '../second-factor/pass-second-factor.ts'
-import { actorOf, closeSession, createSessionReader, openSession, type Session, sessionCookie } from '../sessions/sessions.ts'
+import {
+  actorOf,
+  closeSession,
+  createSessionReader,
+  openSession,
+  type Session,
+  type SignInMethod,
+  type SignOnOfSession,
+  sessionCookie,
+} from '../sessions/sessions.ts'
 import { deviceOf } from './device.ts'
 import { rememberDevice } from './known-device.ts'
 
@@ -23,12 +32,13 @@ export const signIn = async (
   deps: AppDeps,
   reply: FastifyReply,
   account: Pick<AccountRow, 'id' | 'role' | 'name' | 'designation'>,
-  method: 'password' | 'one_time_code',
-  second_factor: Passed['by'] | null = null,
+  method: SignInMethod,
+  second_factor: Passed['by'] | 'provider' | null = null,
+  signOn?: SignOnOfSession,
 ): Promise<string> => {
   await endSessionOfBrowser(deps, reply)
   const sessionId = randomUUID()
-  const token = await openSession(deps, account, method, deviceOf(reply.request.headers['user-agent']), sessionId)
+  const token = await openSession(deps, account, method, deviceOf(reply.request.headers['user-agent']), sessionId, signOn)
   const { id, role, name, designation } = account
   await recordSignInEvent(
     deps,

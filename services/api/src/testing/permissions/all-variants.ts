@@ -27,6 +27,7 @@ import { fileVariants } from '../../files/permission-variants.ts'
 import { freeTestVariants } from '../../free-tests/permission-variants.ts'
 import { grievanceVariants } from '../../grievances/permission-variants.ts'
 import { hookVariants } from '../../hooks/permission-variants.ts'
+import { identityProviderVariants } from '../../identity-providers/permission-variants.ts'
 import { invoiceVariants } from '../../invoices/permission-variants.ts'
 import { leadVariants } from '../../leads/permission-variants.ts'
 import { myDataVariants } from '../../my-data/permission-variants.ts'
@@ -80,6 +81,7 @@ const slices: readonly SliceVariants[] = [
   peopleVariants,
   planVariants,
   profileVariants,
+  identityProviderVariants,
   programKeyVariants,
   referralVariants,
   replayVariants,

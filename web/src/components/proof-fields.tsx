@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { HookProof } from '@opdesk/contracts/hook/commands.ts'
-import { required } from '../../components/required.ts'
+import { required } from './required.ts'
 
 /** The typed fields. A code that is not needed stays empty. */
 export interface TypedProof {
@@ -11,12 +11,12 @@ export const noProof: TypedProof = { current_password: '', otp: '' }
 export const proofOf = ({ current_password, otp }: TypedProof): HookProof =>
   otp.trim() === '' ? { current_password } : { current_password, otp }
 
-/** Asks for the admin's password and, with a second factor, for its code. */
-export const ProofFields = ({ props }: { props: (name: keyof TypedProof) => object }) => (
+/** Asks for the person's password and, with a second factor, for its code. */
+export const ProofFields = ({ why, props }: { why: string; props: (name: keyof TypedProof) => object }) => (
   <>
     <PasswordInput
       label="Your password"
-      description="Needed because a webhook decides where data goes"
+      description={why}
       autoComplete="current-password"
       {...required}
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
