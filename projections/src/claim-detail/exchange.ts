@@ -1,20 +1,18 @@
+import type { FamilyMember } from '@opdesk/contracts/subscriber/self.ts'
 import { termsDocuments } from '@opdesk/contracts/terms/documents.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
-import type { SubscriberDoc } from '../subscriber/table.ts'
-import { termsInForce } from '../terms-version/query.ts'
 import type { ClaimDoc } from './table.ts'
 
 /** A sent claim whose owner agreed to the claims exchange, with the family as of now. */
 export interface ExchangeRow {
   claim: ClaimDoc
-  members: SubscriberDoc['members']
+  members: readonly FamilyMember[]
 }
 
-/** Sent claims of people who agree to the text in force now, keep their consent to the account, and asked for no erasure. */
-const consented = async (db: Db, more: RawBuilder<unknown>): Promise<ExchangeRow[]> => {
-  const { version } = await termsInForce(db, 'EXCHANGE')
+/** Sent claims of people who agree to this version of the text, keep their consent to the account, and asked for no erasure. */
+const consented = async (db: Db, version: string, more: RawBuilder<unknown>): Promise<ExchangeRow[]> => {
   const agreement = `:${termsDocuments.EXCHANGE.document}:${version}`
   const { rows } = await sql<ExchangeRow>`
     select d.doc as claim, s.doc -> 'members' as members from ${viewTable('claim_detail')} d
@@ -25,13 +23,17 @@ const consented = async (db: Db, more: RawBuilder<unknown>): Promise<ExchangeRow
   return rows
 }
 
-/** The claim with this id, if its owner agrees to the exchange. */
-export const findExchangeClaim = async (db: Db, id: string): Promise<ExchangeRow | undefined> =>
-  (await consented(db, sql`d.claim_id = ${id}`))[0]
+/** The claim with this id, if its owner agrees to this version of the consent. */
+export const findExchangeClaim = async (db: Db, version: string, id: string): Promise<ExchangeRow | undefined> =>
+  (await consented(db, version, sql`d.claim_id = ${id}`))[0]
 
-/** Claims whose owners agree to the exchange, by id, after that of one claim. */
-export const listExchangeClaims = async (db: Db, after: string | undefined, count: number): Promise<ExchangeRow[]> =>
-  consented(db, sql`${after === undefined ? sql`true` : sql`d.claim_id > ${after}`} order by d.claim_id limit ${count}`)
+/** Claims whose owners agree to this version of the consent, by id, after that of one claim. */
+export const listExchangeClaims = async (
+  db: Db,
+  version: string,
+  { after, count }: { after: string | undefined; count: number },
+): Promise<ExchangeRow[]> =>
+  consented(db, version, sql`${after === undefined ? sql`true` : sql`d.claim_id > ${after}`} order by d.claim_id limit ${count}`)
 
 /** The claims with this document. */
 export const claimsWithFile = async (db: Db, fileId: string): Promise<string[]> =>

@@ -1,6 +1,8 @@
 import { claimStates } from '@opdesk/contracts/claim/states.ts'
 import type { ExchangeType, FhirResource } from '@opdesk/contracts/exchange/queries.ts'
 import { subscriberStream } from '@opdesk/contracts/subscriber/events.ts'
+import { viewTable } from '@opdesk/projections/database/view-table.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { addOrganization } from '../testing/organization.ts'
@@ -225,4 +227,35 @@ test('ends with the consent to the account', async () => {
   const terms = consents.find(({ type }: { type: string }) => type === 'SIGNUP')?.version
   expect((await ravi.post('/user/consent/withdraw', { terms })).status).toBe(200)
   expect((await program.get(`/program/fhir/Claim/${claims.raviSubmitted}`)).status).toBe(404)
+})
+
+test('shares claims for a child only with the declaration of the parent', async () => {
+  const { db } = scene.test.deps
+  const path = `/program/fhir/Claim/${claims.submitted}`
+  expect((await agree(asha)).status).toBe(200)
+  await rest(scene.test)
+  expect((await program.get(path)).status).toBe(200)
+  const members = await asha.get('/user/members')
+  expect(members.body.data.records).toContainEqual(expect.objectContaining({ _id: 'asha-son' }))
+  const change = (dob: string, declared: object | null) =>
+    sql`
+    update ${viewTable('subscriber')} set doc = jsonb_set(doc, '{members}', (
+      select jsonb_agg(case when member ->> 'member_id' = 'asha-son'
+        then member || jsonb_build_object('dob', ${dob}::text, 'declared', ${JSON.stringify(declared)}::jsonb) else member end)
+      from jsonb_array_elements(doc -> 'members') member))
+    where subscriber_id = 'asha'`.execute(db)
+  await change('2018-01-01', null)
+  expect((await program.get(path)).status).toBe(404)
+  expect((await program.get('/program/fhir/export')).body).not.toContain(claims.submitted)
+  await change('2018-01-01', { version: '2026-12-01', at: '2026-03-01T00:00:00.000Z' })
+  expect((await program.get(path)).status).toBe(200)
+})
+
+test('shares nothing once the person asks for the erasure', async () => {
+  const { db } = scene.test.deps
+  expect((await program.get(`/program/fhir/Claim/${claims.settled}`)).status).toBe(200)
+  await sql`update ${viewTable('subscriber')} set doc = doc || '{"erasure_due_at": "2026-03-20T00:00:00.000Z"}'
+    where subscriber_id = 'asha'`.execute(db)
+  expect((await program.get(`/program/fhir/Claim/${claims.settled}`)).status).toBe(404)
+  expect((await program.get('/program/fhir/export')).body).toBe('')
 })

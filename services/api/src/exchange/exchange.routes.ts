@@ -29,20 +29,20 @@ export const exchangeRoutes: Routes = (app, deps) => {
       `/program/fhir/${type satisfies ExchangeType}/:id`,
       { config, schema: { tags, params: idParams, response } },
       async (request, reply) => {
-        const resource: FhirResource = await readResource(deps, callingProgram(request), type, request.params.id)
+        const resource: FhirResource = await readResource(deps, callingProgram(request).key_id, type, request.params.id)
         return reply.type(FHIR).send(resource)
       },
     )
 
   app.get('/program/fhir/Claim/:id/bundle', { config, schema: { tags, params: idParams, response } }, async (request, reply) =>
-    reply.type(FHIR).send(await readBundle(deps, callingProgram(request), request.params.id)),
+    reply.type(FHIR).send(await readBundle(deps, callingProgram(request).key_id, request.params.id)),
   )
 
   app.get(
     '/program/fhir/export',
     { config, schema: { tags, querystring: exchangeExportQuery, response: { 200: z.string() } } },
     async (request, reply) => {
-      const { lines, next } = await exchangePage(deps, callingProgram(request), request.query)
+      const { lines, next } = await exchangePage(deps, callingProgram(request).key_id, request.query)
       if (next !== null) reply.header('link', `<${next}>; rel="next"`)
       return reply.type(NDJSON).send(lines)
     },
