@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { viewTable } from '../database/view-table.ts'
 import type { ClaimDoc } from './table.ts'
 
-/** A sent claim whose owner agreed to the claims exchange, with the family as of now. */
+/** A sent claim of a person who agreed to the claims exchange, with the family as of now. */
 export interface ExchangeRow {
   claim: ClaimDoc
   members: readonly FamilyMember[]
@@ -27,7 +27,7 @@ const consented = async (db: Db, version: string, more: RawBuilder<unknown>): Pr
 export const findExchangeClaim = async (db: Db, version: string, id: string): Promise<ExchangeRow | undefined> =>
   (await consented(db, version, sql`d.claim_id = ${id}`))[0]
 
-/** Claims whose owners agree to this version of the consent, by id, after that of one claim. */
+/** Claims of people who agree to this version of the consent, by id, after that of one claim. */
 export const listExchangeClaims = async (
   db: Db,
   version: string,

@@ -1,7 +1,7 @@
 import { termsDocuments } from './documents.ts'
 import type { ShippedText } from './shipped-text.ts'
 
-/** The consent to share claims with the claims exchange (DPDP Act 2023, section 6). Nothing is shared without it. */
+/** The consent to share claims with the claims exchange (DPDP Act 2023, section 6). */
 export const exchangeConsent: ShippedText = {
   document: termsDocuments.EXCHANGE.document,
   version: '2026-12-01',
