@@ -57,7 +57,7 @@ const npm = (...names) => names.map(name => `^node_modules/${name}/`)
  * - Exports use the query schemas of other lists.
  * - Users are shown as a master and refer to records of other masters. Confirmations apply to changes of users, and to keys of programs.
  * - The scopes of a key follow the privileges of its holder.
- * - Webhooks tell the state of a claim, and their secrets ask for the person's own password and second factor.
+ * - Webhooks tell the state of a claim, and their secrets ask for the person's own password and second factor, as identity providers do.
  * - The terms are a master that is shipped with its texts.
  * - Doctors are a master. Some doctors register themselves.
  * - The close of a day compares payouts with the provider's books.
@@ -108,6 +108,7 @@ const SLICE_EXCEPTIONS = [
     to: '^packages/(contracts|domain)/src/(account/|program-key/(scopes|last-day)[.]ts$)',
   },
   { from: '^packages/contracts/src/hook/', to: '^packages/contracts/src/(claim/states|account/(second-factor|password))[.]ts$' },
+  { from: '^packages/contracts/src/identity-provider/', to: '^packages/contracts/src/account/(second-factor|password)[.]ts$' },
   { from: '^packages/contracts/src/program-key/', to: '^packages/contracts/src/account/(events|programs)[.]ts$' },
   {
     from: '^packages/contracts/src/account/',
@@ -141,6 +142,7 @@ const SHARED_IN_API = [
   'account/keys/account-keys',
   'account/passwords/guessable-password',
   'account/passwords/passwords',
+  'account/second-factor/second-factor-at-sign-in',
   'account/second-factor/own-second-factor',
   'account/keys/queue-mail',
   'account/same-person',

@@ -31,7 +31,7 @@ const byType = new Map(resources.flatMap(resource => eventTypesOf(resource).map(
  */
 export const resourceRecord = defineGenericProjection({
   name: 'resource_record',
-  version: 20,
+  version: 21,
   table: resourceRecordTable,
   seed: builtIn,
 })({

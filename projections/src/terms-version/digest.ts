@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { childDeclaration } from '@opdesk/contracts/terms/shipped-child.ts'
+import { exchangeConsent } from '@opdesk/contracts/terms/shipped-exchange.ts'
 import { privacyNotice } from '@opdesk/contracts/terms/shipped-notice.ts'
 import { paymentTerms } from '@opdesk/contracts/terms/shipped-payment.ts'
 import { signUpTerms } from '@opdesk/contracts/terms/shipped-signup.ts'
@@ -27,4 +28,5 @@ export const shippedAgreements = {
   PAYMENT: agreementTo(paymentTerms),
   NOTICE: agreementTo(privacyNotice),
   CHILD: agreementTo(childDeclaration),
+  EXCHANGE: agreementTo(exchangeConsent),
 } as const

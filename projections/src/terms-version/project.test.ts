@@ -92,6 +92,13 @@ test('seeds the built-in texts as first versions with unchanged digests', () => 
       version: '2026-12-01',
       digest: '6afb2fdf836afcbe1fe36faa0a8a53021160c9778dc4a8d8b5c5d0719b8f76a1',
     },
+    {
+      key: 'exchange:2026-12-01',
+      document: 'exchange_consent',
+      number: 1,
+      version: '2026-12-01',
+      digest: '241cf8bd8ea7c67ce743796cbb56f3ce049045d00d1c5b6a4bddc1e647d32ca2',
+    },
   ])
 })
 

@@ -43,6 +43,7 @@ const earlierTexts: Record<TermsTypeCode, readonly ShippedText[]> = {
   PAYMENT: earlierPaymentTerms,
   NOTICE: [earlierPrivacyNotice],
   CHILD: [earlierChildDeclaration],
+  EXCHANGE: [],
 }
 
 /** Built-in texts of earlier releases. They have number 0, because no admin changed a text to them. */
@@ -66,7 +67,7 @@ const versionAfter = (before: string, day: string, type: TermsTypeCode): string 
 /** All versions of the texts that people agree to. A write that leaves a text unchanged makes no version. */
 export const termsVersion = defineGenericProjection({
   name: 'terms_version',
-  version: 7,
+  version: 8,
   table: termsVersionTable,
   context: termsLatestTable,
   seed: [...termsTypes.flatMap(earlier), ...termsTypes.map(shipped)],

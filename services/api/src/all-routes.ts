@@ -60,6 +60,7 @@ import { employeesRoutes } from './employees/employees.routes.ts'
 import { employmentRoutes } from './employees/employment.routes.ts'
 import { programEmployeeRoutes } from './employees/program-employee.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
+import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { exportRoutes } from './exports/export.routes.ts'
 import { documentAccessRoutes } from './files/document-access.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
@@ -184,6 +185,7 @@ export const allRoutes: readonly Routes[] = [
   hrRoutes,
   employeeImportRoutes,
   adminDisputeRoutes,
+  exchangeRoutes,
   exportRoutes,
   userRoutes,
   secondFactorResetRoutes,

@@ -13,6 +13,7 @@ const roleLabels: Record<(typeof accessRoles)[number], string> = {
   finance: 'Finance',
   staff: 'Staff',
   admin: 'Admin',
+  program: 'Program of the claims exchange',
 }
 
 const named = z.object({ _id: z.string(), name: z.string() })

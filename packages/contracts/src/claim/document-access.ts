@@ -3,8 +3,11 @@ import { accessRoles } from '../access-roles.ts'
 import { integerText, listData } from '../http.ts'
 import { documentKinds } from './documents.ts'
 
-/** Where a document belongs: a list of a claim, a dispute, a request to change a family member, or a nominee: proof, and copy of the data. */
-export const accessedKinds = [...documentKinds, 'dispute', 'family', 'nominee_proof', 'nominee_copy'] as const
+/**
+ * Where a document belongs: a list of a claim, a dispute, a request to change a family member, or a nominee: proof, and copy of the data.
+ * `claim`: the details of a claim, for the claims exchange.
+ */
+export const accessedKinds = [...documentKinds, 'dispute', 'family', 'nominee_proof', 'nominee_copy', 'claim'] as const
 export type AccessedKind = (typeof accessedKinds)[number]
 
 /**

@@ -3,7 +3,7 @@ import { flagsOf } from '../account/programs.ts'
 import { Program, type ProgramCode, type RoleName } from '../codes.ts'
 
 /** The rights that a key can have. All of them only read. */
-export const programScopes = ['employees.read', 'employee-counts.read', 'claims.read', 'orders.read'] as const
+export const programScopes = ['employees.read', 'employee-counts.read', 'claims.read', 'orders.read', 'exchange.read'] as const
 export type ProgramScope = (typeof programScopes)[number]
 
 /** The scopes that a key of an organization can have. Claims and orders tell who is a subscriber, so its keys never read them. */
@@ -14,6 +14,7 @@ export const scopeLabels: Record<ProgramScope, string> = {
   'employee-counts.read': 'Read counts of employees',
   'claims.read': 'Read claims',
   'orders.read': 'Read orders',
+  'exchange.read': 'Read claims for the claims exchange (FHIR)',
 }
 
 /** The program of the permission list with which an admin reads the same records. */
@@ -22,6 +23,7 @@ const programOf: Record<ProgramScope, ProgramCode> = {
   'employee-counts.read': Program.corporateSubscriber,
   'claims.read': Program.claims,
   'orders.read': Program.claims,
+  'exchange.read': Program.claims,
 }
 
 interface Holder {

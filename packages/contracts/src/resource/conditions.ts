@@ -1,6 +1,8 @@
 import { TermsType, type TermsTypeCode, termsDocuments } from '../terms/documents.ts'
 import { childDeclaration } from '../terms/shipped-child.ts'
 import { childDeclarationHindi } from '../terms/shipped-child-hi.ts'
+import { exchangeConsent } from '../terms/shipped-exchange.ts'
+import { exchangeConsentHindi } from '../terms/shipped-exchange-hi.ts'
 import { privacyNotice } from '../terms/shipped-notice.ts'
 import { privacyNoticeHindi } from '../terms/shipped-notice-hi.ts'
 import { paymentTerms } from '../terms/shipped-payment.ts'
@@ -22,6 +24,7 @@ const builtIn = [
   shipped(TermsType.payment, paymentTerms, paymentTermsHindi),
   shipped(TermsType.notice, privacyNotice, privacyNoticeHindi),
   shipped(TermsType.child, childDeclaration, childDeclarationHindi),
+  shipped(TermsType.exchange, exchangeConsent, exchangeConsentHindi),
 ] as const
 
 /**

@@ -3,6 +3,8 @@ export const subscriberMessages = {
   consentFailed: 'Your consent was not recorded',
   consentGiven: 'Thank you. You can use your account now.',
   consentWithdrawn: 'Your consent is taken back.',
+  exchangeConsentGiven: 'Your claims can be shared now.',
+  exchangeConsentWithdrawn: 'Nothing more is shared.',
   downloadCodeSent: 'The code is on its way.',
   downloadAskedFor: 'Your data is being prepared.',
   erasureCodeSent: 'The code is on its way.',

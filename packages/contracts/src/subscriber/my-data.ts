@@ -13,19 +13,21 @@ export const underWay = z.object({
 })
 export type UnderWay = z.infer<typeof underWay>
 
+/** An agreement to a version of a text. `withdrawn_at` is null while it counts. */
+const agreement = z.object({
+  version: z.string(),
+  first_at: z.string(),
+  last_at: z.string(),
+  times: z.int(),
+  withdrawn_at: z.string().nullable(),
+})
+
 /** GET /user/my-data. Times are ISO 8601, days are IST days, amounts are rupees. */
 export const myData = z.object({
-  /** Agreements to texts by version, the latest first. `withdrawn_at` is null while an agreement counts. */
-  consents: z.array(
-    z.object({
-      type: z.enum(termsTypes),
-      version: z.string(),
-      first_at: z.string(),
-      last_at: z.string(),
-      times: z.int(),
-      withdrawn_at: z.string().nullable(),
-    }),
-  ),
+  /** Agreements to texts by version, the latest first, without those to the claims exchange. */
+  consents: z.array(agreement.extend({ type: z.enum(termsTypes) })),
+  /** Agreements to share claims with the claims exchange, by version, the latest first. */
+  exchange: z.array(agreement),
   /** The parent's declarations for children in the family: version of the text and time. */
   declarations: z.array(z.object({ member_id: z.string(), name: z.string(), version: z.string(), at: z.string() })),
   /** The person who acts for the subscriber after death or in incapacity; null without one. */
@@ -46,6 +48,9 @@ export type MyData = z.infer<typeof myData>
 
 /** POST /user/consent/withdraw: the version of the sign-up terms that the page showed as agreed. */
 export const withdrawConsent = z.strictObject({ terms: rawText(20).min(1, 'Please send the version that was shown') })
+
+/** PUT /user/exchange-consent: the version of the consent that the page showed. */
+export const giveExchangeConsent = z.strictObject({ version: rawText(20).min(1, 'Please send the version that was shown') })
 
 /** POST /user/erasure: the one-time code of POST /user/erasure/code. */
 export const askForErasure = z.strictObject({ otp: oneTimeCode('Please enter the OTP') })

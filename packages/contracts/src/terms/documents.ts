@@ -1,7 +1,7 @@
 /** The texts that people agree to, with their codes in the interface. */
-export const TermsType = { signUp: 'SIGNUP', payment: 'PAYMENT', notice: 'NOTICE', child: 'CHILD' } as const
+export const TermsType = { signUp: 'SIGNUP', payment: 'PAYMENT', notice: 'NOTICE', child: 'CHILD', exchange: 'EXCHANGE' } as const
 export type TermsTypeCode = (typeof TermsType)[keyof typeof TermsType]
-export const termsTypes = [TermsType.signUp, TermsType.payment, TermsType.notice, TermsType.child] as const
+export const termsTypes = [TermsType.signUp, TermsType.payment, TermsType.notice, TermsType.child, TermsType.exchange] as const
 
 interface TermsDocument {
   /** Id of the text's record in the master. */
@@ -17,6 +17,12 @@ export const termsDocuments: Readonly<Record<TermsTypeCode, TermsDocument>> = {
   PAYMENT: { id: 'payment', document: 'payment_terms', label: 'Payment', title: 'Terms and Conditions for Payment' },
   NOTICE: { id: 'notice', document: 'privacy_notice', label: 'Privacy notice', title: 'Privacy notice' },
   CHILD: { id: 'child', document: 'child_declaration', label: 'Declaration for a child', title: 'Declaration for a child' },
+  EXCHANGE: {
+    id: 'exchange',
+    document: 'exchange_consent',
+    label: 'Claims exchange',
+    title: 'Consent to the claims exchange',
+  },
 }
 
 /**
@@ -25,6 +31,9 @@ export const termsDocuments: Readonly<Record<TermsTypeCode, TermsDocument>> = {
  * (decision 0053).
  */
 export const isConsentToAccount = ({ document }: { document: string }): boolean => document === termsDocuments.SIGNUP.document
+
+/** True for the consent to share claims with the claims exchange (decision 0171). */
+export const isConsentToExchange = ({ document }: { document: string }): boolean => document === termsDocuments.EXCHANGE.document
 
 export const termsTypeOfRecord = (id: string): TermsTypeCode | undefined =>
   termsTypes.find(type => termsDocuments[type].id === id)

@@ -17,7 +17,8 @@ const from = sql`app.document_access x`
 const naming = (text: string): RawBuilder<boolean> => {
   const people = sql`select id from ${viewTable('account')} where ${containsEvery(sql`search`, text)}`
   const files = sql`select f.file_id from ${viewTable('claim_file')} f join ${viewTable('claim_list')} c on c.claim_id = f.claim_id
-    where lower(c.claim_number) = ${text.trim().toLowerCase()}`
+    where lower(c.claim_number) = ${text.trim().toLowerCase()}
+    union all select c.claim_id from ${viewTable('claim_list')} c where lower(c.claim_number) = ${text.trim().toLowerCase()}`
   return sql<boolean>`(x.person_id in (${people}) or x.staff_id in (${people}) or x.file_id::text in (${files}))`
 }
 
@@ -37,7 +38,11 @@ const conditionsOf = ({ staff, person, file, from: since, to, ...days }: AccessF
 const matching = (filter: AccessFilter): RawBuilder<boolean> =>
   allOf([...conditionsOf(filter), ...(filter.search ? [naming(filter.search)] : [])])
 
-const nameOf = (id: string) => sql<string | null>`(select a.name from ${viewTable('account')} a where a.id = ${sql.ref(id)})`
+/** The name of a person, or of a program's key. */
+const nameOf = (id: string) => sql<
+  string | null
+>`coalesce((select a.name from ${viewTable('account')} a where a.id = ${sql.ref(id)}),
+  (select k.name from ${viewTable('program_key')} k where k.key_id = ${sql.ref(id)}))`
 
 interface AccessRow {
   key: string
@@ -69,7 +74,8 @@ export const findAccesses = async ({ db }: Pick<AppDeps, 'db'>, query: BreachAcc
     columns: sql`x.hour, x.staff_id, x.role, x.person_id, x.file_id::text as file_id, ${key} as key,
       ${nameOf('x.staff_id')} as staff, ${nameOf('x.person_id')} as person,
       array(select c.claim_number from ${viewTable('claim_file')} f join ${viewTable('claim_list')} c on c.claim_id = f.claim_id
-        where f.file_id = x.file_id::text and c.claim_number is not null order by 1) as claims`,
+        where f.file_id = x.file_id::text and c.claim_number is not null
+        union select c.claim_number from ${viewTable('claim_list')} c where c.claim_id = x.file_id::text order by 1) as claims`,
     from,
     where: conditionsOf(query),
     search: query.search ? naming(query.search) : undefined,

@@ -32,10 +32,12 @@ export const listOwnAccesses = async (
         where file.file_id = accesses.file_id order by kind)
       || array(select 'family' from ${viewTable('family_request')} request where request.file_id = accesses.file_id limit 1)
       || array(select 'nominee_proof' from ${viewTable('nominee_request')} asked where asked.file_id = accesses.file_id limit 1)
-      || array(select 'nominee_copy' from ${viewTable('nominee_request')} asked where asked.copy_id = accesses.file_id limit 1) as kinds,
+      || array(select 'nominee_copy' from ${viewTable('nominee_request')} asked where asked.copy_id = accesses.file_id limit 1)
+      || array(select 'claim' from ${viewTable('claim_list')} shared where shared.claim_id = accesses.file_id limit 1) as kinds,
       array(select claim.claim_number from ${viewTable('claim_file')} file
         join ${viewTable('claim_list')} claim on claim.claim_id = file.claim_id
-        where file.file_id = accesses.file_id and claim.claim_number is not null order by claim.claim_number) as claims
+        where file.file_id = accesses.file_id and claim.claim_number is not null order by claim.claim_number)
+      || array(select shared.claim_number from ${viewTable('claim_list')} shared where shared.claim_id = accesses.file_id) as claims
     from (${perDay(person)} order by day desc, role, file_id limit ${pageSize} offset ${(page - 1) * pageSize}) as accesses
     order by day desc, role, file_id`.execute(db)
   const records = rows.map(({ day, role, file_id, kinds, claims }) => ({

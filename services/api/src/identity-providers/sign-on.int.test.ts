@@ -194,7 +194,7 @@ test('refuses an answer that another provider gave', async () => {
   expect(answer.body.code).toBe('sign_on_not_linked')
 })
 
-test('refuses an ID token with another nonce, and a code without its verifier', async () => {
+test('refuses an ID token’s other nonce, and a code without verifier', async () => {
   await connect('manager', 'management', 'work', 'sub-1')
   idp.login = { sub: 'sub-1' }
   const own = browser()
@@ -337,7 +337,7 @@ test('connects by a mailed link, and never without the own second factor', async
   expect(codes[0]?.left).toBe(0)
 })
 
-test('refuses a provider with a private or wrong issuer, one admin’s trust, and taken names', async () => {
+test('refuses private or wrong issuers, one admin’s trust, and taken names', async () => {
   const post = (change: object) => scene.admin.post('/admin/identity-providers', providerOf('work-3', change, idp))
   for (const issuer of [
     'http://127.0.0.1:1/',

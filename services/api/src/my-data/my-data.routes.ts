@@ -1,8 +1,17 @@
 import { DomainError } from '@opdesk/contracts/errors.ts'
 import { success } from '@opdesk/contracts/http.ts'
 import { messages } from '@opdesk/contracts/messages.ts'
-import { askForErasure, callOffByLink, myData, withdrawConsent as withdrawBody } from '@opdesk/contracts/subscriber/my-data.ts'
+import {
+  askForErasure,
+  callOffByLink,
+  giveExchangeConsent,
+  myData,
+  withdrawConsent as withdrawBody,
+} from '@opdesk/contracts/subscriber/my-data.ts'
 import { nameNominee as nomineeBody } from '@opdesk/contracts/subscriber/nominee/commands.ts'
+import { TermsType } from '@opdesk/contracts/terms/documents.ts'
+import { withdrawExchangeConsent } from '@opdesk/domain/subscriber/exchange-consent.ts'
+import { giveConsent } from '@opdesk/domain/subscriber/give-consent.ts'
 import { nameNominee, removeNominee } from '@opdesk/domain/subscriber/nominee/name-nominee.ts'
 import { type SubscriberState, subscriberAggregate } from '@opdesk/domain/subscriber/state.ts'
 import { withdrawConsent } from '@opdesk/domain/subscriber/withdraw-consent.ts'
@@ -11,6 +20,7 @@ import { anyVersion, execute } from '../plugins/execute.ts'
 import { okAt, READ_WAIT_MS } from '../plugins/log-position.ts'
 import { ok, type Routes } from '../plugins/route.ts'
 import { signedIn } from '../plugins/route-auth.ts'
+import { termsInForce } from '../terms/current-terms.ts'
 import { readMyData } from './own-data.ts'
 import { askForOwnErasure, callOffByKey, callOffOwnErasure, sendErasureCode } from './own-erasure.ts'
 import { changeNominee } from './own-nominee.ts'
@@ -39,6 +49,26 @@ export const myDataRoutes: Routes = (app, deps) => {
       return okAt(reply, position, {}, messages.consentWithdrawn)
     },
   )
+
+  app.put(
+    '/user/exchange-consent',
+    { config, schema: { tags, body: giveExchangeConsent, response: done } },
+    async (request, reply) => {
+      const id = signedIn(request).user_id
+      const text = await termsInForce(deps, TermsType.exchange, request.body.version)
+      const give = (state: SubscriberState) => giveConsent(state, [text])
+      const { position } = await execute(request, subscriberAggregate(id), id, give, anyVersion)
+      return okAt(reply, position, {}, messages.exchangeConsentGiven)
+    },
+  )
+
+  app.delete('/user/exchange-consent', { config: always, schema: { tags, response: done } }, async (request, reply) => {
+    const id = signedIn(request).user_id
+    const { position } = await execute(request, subscriberAggregate(id), id, withdrawExchangeConsent, anyVersion)
+    // Answers once programs read nothing more of this person.
+    if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
+    return okAt(reply, position, {}, messages.exchangeConsentWithdrawn)
+  })
 
   app.put('/user/nominee', { config, schema: { tags, body: nomineeBody, response: done } }, async (request, reply) => {
     const name = (state: SubscriberState) => nameNominee(state, request.body)

@@ -50,6 +50,14 @@ const lostBy = async ({ db, clock }: AppDeps, id: string): Promise<MyData['erasu
   }
 }
 
+const shownAgreement = ({ version, first_at, last_at, times, withdrawn_at }: MyData['exchange'][number]) => ({
+  version,
+  first_at,
+  last_at,
+  times,
+  withdrawn_at,
+})
+
 /** GET /user/my-data. */
 export const readMyData = async (deps: AppDeps, id: string): Promise<MyData> => {
   const { db } = deps
@@ -59,15 +67,9 @@ export const readMyData = async (deps: AppDeps, id: string): Promise<MyData> => 
   const invoiced = await lastInvoiceDay(db, id)
   return {
     consents: agreements
-      .filter(({ type }) => type !== TermsType.child)
-      .map(({ type, version, first_at, last_at, times, withdrawn_at }) => ({
-        type,
-        version,
-        first_at,
-        last_at,
-        times,
-        withdrawn_at,
-      })),
+      .filter(({ type }) => type !== TermsType.child && type !== TermsType.exchange)
+      .map(agreement => ({ type: agreement.type, ...shownAgreement(agreement) })),
+    exchange: agreements.filter(({ type }) => type === TermsType.exchange).map(shownAgreement),
     declarations: members.flatMap(({ member_id, name, declared }) => (declared ? [{ member_id, name, ...declared }] : [])),
     nominee,
     erasure: {

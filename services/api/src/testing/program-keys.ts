@@ -14,7 +14,7 @@ export const programOf = (client: Pick<Client, 'test'>, key: string) => {
       headers: { authorization, ...headers },
       remoteAddress: from,
     })
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    const isJson = /[/+]json\b/.test(String(answer.headers['content-type'] ?? ''))
     return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
   }
   return { get: (path: string, caller?: Caller) => call('GET', path, caller), call }

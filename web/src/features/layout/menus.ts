@@ -10,7 +10,6 @@ import {
   IconCalendarCheck,
   IconCoinRupee,
   IconFileInvoice,
-  IconHeartbeat,
   IconHeartHandshake,
   IconKey,
   IconLayoutDashboard,
@@ -23,74 +22,18 @@ import {
   IconSend,
   IconShoppingBag,
   IconTestPipe,
-  IconUserCircle,
-  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { MenuItem } from './menu-item.ts'
+import { newcomerMenu, subscriberMenu } from './subscriber-menu.ts'
 
 export type { MenuItem }
 
-const checkups = {
-  label: 'Health Checkups',
-  short: 'Checkups',
-  place: 'checkups',
-  shortPlace: 'checkupsShort',
-  icon: IconHeartbeat,
-  link: linkOptions({ to: '/user/health-plans' }),
-} as const
-const profile = {
-  label: 'Profile',
-  place: 'profile',
-  icon: IconUserCircle,
-  link: linkOptions({ to: '/user/profile' }),
-  holds: ['/user/my-data', '/user/payout-account', '/user/grievances'],
-} as const
-
 /** The menu of each area (foundation spec section 2). A new page needs a line here. */
 export const menus = {
-  subscriber: [
-    { label: 'Dashboard', place: 'dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/user/dashboard' }) },
-    {
-      label: 'Claims',
-      place: 'claims',
-      icon: IconReceiptRupee,
-      link: linkOptions({ to: '/user/claims' }),
-      holds: ['/user/addclaims', '/user/upload-claim-documents', '/user/claim'],
-    },
-    {
-      label: 'My Plan',
-      place: 'plan',
-      icon: IconHeartHandshake,
-      link: linkOptions({ to: '/user/myplan' }),
-      holds: ['/user/plans', '/user/plan-renew', '/user/plan-upgrade', '/user/orders', '/user/invoices', '/user/payment'],
-    },
-    checkups,
-    {
-      label: 'Free Health Tests',
-      place: 'freeTests',
-      icon: IconTestPipe,
-      link: linkOptions({ to: '/user/health-checkups' }),
-      holds: ['/user/addhealth-checkups', '/user/fill-test-details'],
-    },
-    { label: 'Refer', place: 'refer', icon: IconUserPlus, link: linkOptions({ to: '/user/refer' }) },
-    profile,
-  ],
-  /** The menu of a subscriber before their first plan. */
-  newcomer: [
-    {
-      label: 'Health Plans',
-      short: 'Plans',
-      place: 'plans',
-      shortPlace: 'plansShort',
-      icon: IconHeartHandshake,
-      link: linkOptions({ to: '/user/plans' }),
-    },
-    checkups,
-    { label: 'Orders', place: 'orders', icon: IconShoppingBag, link: linkOptions({ to: '/user/orders' }) },
-    profile,
-  ],
+  subscriber: subscriberMenu,
+  newcomer: newcomerMenu,
   management: [
     {
       label: 'Dashboard',

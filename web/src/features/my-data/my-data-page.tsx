@@ -13,6 +13,7 @@ import { DataNoticesSection } from './data-notices-section.tsx'
 import { DocumentAccessSection } from './document-access-section.tsx'
 import { DownloadSection } from './download-section.tsx'
 import { EraseSection } from './erase-section.tsx'
+import { ExchangeSection } from './exchange-section.tsx'
 import { GrievanceSection } from './grievance-section.tsx'
 import { NomineeSection } from './nominee-section.tsx'
 
@@ -20,6 +21,7 @@ import { NomineeSection } from './nominee-section.tsx'
 const sections: readonly { name: string; Section: ComponentType<{ data: MyData }> }[] = [
   { name: 'notices', Section: DataNoticesSection },
   { name: 'consent', Section: ConsentSection },
+  { name: 'exchange', Section: ExchangeSection },
   { name: 'accesses', Section: DocumentAccessSection },
   { name: 'download', Section: DownloadSection },
   { name: 'grievances', Section: GrievanceSection },

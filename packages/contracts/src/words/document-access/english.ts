@@ -9,6 +9,7 @@ const kinds: Record<AccessedKind, string> = {
   test_reports: 'Test Reports',
   dispute: 'Document of a dispute',
   family: 'Document of a family member',
+  claim: 'Details of a claim, for the claims exchange',
   nominee_copy: 'Copy of your data for your nominee',
   nominee_proof: 'Proof that came with a request of your nominee',
 }
@@ -20,6 +21,7 @@ const roles: Record<AccessRole, string> = {
   finance: 'Finance',
   staff: 'Staff',
   admin: 'Admin',
+  program: 'Claims exchange',
 }
 
 /** The texts of the section that shows the accesses of staff to a person's documents. A slot takes a formatted day or a number. */

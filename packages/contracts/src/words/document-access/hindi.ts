@@ -10,6 +10,7 @@ const kinds: Record<AccessedKind, string> = {
   test_reports: 'जाँच की रिपोर्ट',
   dispute: 'विवाद का दस्तावेज़',
   family: 'परिवार के सदस्य का दस्तावेज़',
+  claim: 'क्लेम की जानकारी, क्लेम एक्सचेंज के लिए',
   nominee_copy: 'आपके नॉमिनी के लिए आपके डेटा की कॉपी',
   nominee_proof: 'आपके नॉमिनी के अनुरोध के साथ आया प्रमाण',
 }
@@ -21,6 +22,7 @@ const roles: Record<AccessRole, string> = {
   finance: 'वित्त विभाग',
   staff: 'कर्मचारी',
   admin: 'एडमिन',
+  program: 'क्लेम एक्सचेंज',
 }
 
 export const hindi = {

@@ -6,6 +6,7 @@ const titles: Record<TermsTypeCode, string> = {
   PAYMENT: 'भुगतान के नियम और शर्तें',
   NOTICE: 'निजता की सूचना',
   CHILD: 'बच्चे के लिए घोषणा',
+  EXCHANGE: 'क्लेम एक्सचेंज के लिए सहमति',
 }
 
 export const hindi = {
