@@ -18,7 +18,7 @@ import { secretOf } from './provider-secrets.ts'
 
 /** Time (ms) for which the answers of a discovery are kept. */
 const KEPT_MS = 10 * 60_000
-/** Status codes whose answers have no body. */
+/** Status codes of answers without a body. */
 const WITHOUT_BODY = [204, 205, 304]
 
 type Outbound = Pick<OutboundClient, 'check' | 'send'>

@@ -45,7 +45,7 @@ const config = { auth: { admin: Program.settings } } as const
 const done = { 200: success(z.object({})) }
 const signIns = { ...signInDefinition, initial: null, evolve: () => null }
 
-/** Providers of sign-on, for admins (docs/api.md, sign-on). A second admin confirms a provider before it signs in anybody. */
+/** Providers of sign-on, for admins (docs/api.md, sign-on). A second admin confirms a provider before it signs in accounts. */
 export const identityProviderRoutes: Routes = (app, deps: AppDeps) => {
   const { db, outbound } = deps
 

@@ -396,7 +396,7 @@ test('ends the sessions that a logout of the provider names, once', async () => 
     await other.sign(good),
   ]
   for (const [index, token] of forged.entries()) expect([index, await logout('work', token)]).toEqual([index, 400])
-  // Another provider's token ends nothing here.
+  // Another provider's token ends no session here.
   expect(await logout('work-2', await other.sign({ ...good, iss: other.issuer }))).toBe(200)
   expect([await lives(first), await lives(next)]).toEqual([true, true])
   const token = await idp.logoutToken('sub-1', sid)
