@@ -5,7 +5,7 @@ import type { AppDeps } from '../deps.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'messageKeys'>
 
-/** Stores the client secret of a new provider, and takes its sign-on name. A repeated call changes nothing. @throws provider_slug_taken */
+/** Stores the client secret of a new provider, and takes its sign-on name. A repeated call has no effect. @throws provider_slug_taken */
 export const storeProvider = async (
   { db, messageKeys }: Deps,
   { id, slug, secret }: { id: string; slug: string; secret: string },

@@ -72,7 +72,7 @@ export const signOnRoutes: Routes = (app, deps) => {
     },
   )
 
-  /** Checks the provider's answer, and stores what it proves. Nothing but issuer and subject names an account. */
+  /** Checks the provider's answer, and stores what it proves. Only issuer and subject name an account. */
   const prove = async (request: FastifyRequest, provider: IdentityProviderRow, flow: Flow, state: string): Promise<void> => {
     const config = await calls.configuration(provider)
     const address = new URL(callbackOf(deps, provider.slug))

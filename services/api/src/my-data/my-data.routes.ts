@@ -65,7 +65,7 @@ export const myDataRoutes: Routes = (app, deps) => {
   app.delete('/user/exchange-consent', { config: always, schema: { tags, response: done } }, async (request, reply) => {
     const id = signedIn(request).user_id
     const { position } = await execute(request, subscriberAggregate(id), id, withdrawExchangeConsent, anyVersion)
-    // Answers once programs read nothing more of this person.
+    // Answers once programs can no longer read the claims of this person.
     if (!(await deps.positions.waitFor(position, READ_WAIT_MS))) throw new DomainError('behind')
     return okAt(reply, position, {}, messages.exchangeConsentWithdrawn)
   })

@@ -9,7 +9,7 @@ const utrOf = ({ effect }: Pick<BankWord, 'effect'>): string[] =>
   effect.kind === 'paid' || effect.kind === 'utr' ? [effect.utr] : []
 
 /**
- * Records words of the bank while nobody else records their UTRs, in any process: by hand, by an answer, or as news of the provider.
+ * Records words of the bank while no other process records their UTRs, in any process: by hand, by an answer, or as news of the provider.
  * `isOwn` of the work is false for a word whose UTR belongs to another attempt.
  * @throws behind
  */
