@@ -72,7 +72,7 @@ export interface AppTables {
     sign_on_factor: Generated<boolean>
   }
   /** Client secrets of providers of sign-on. */
-  'app.identity_provider': { provider_id: string; slug: string; sealed: Buffer }
+  'app.identity_provider_secret': { provider_id: string; slug: string; sealed: Buffer }
   /** Accounts by the subject of their provider. */
   'app.sign_on_link': {
     provider_id: string

@@ -18,6 +18,7 @@ test('a master’s list contains the built-in records from the start', () => {
     'conditions-payment',
     'conditions-notice',
     'conditions-child',
+    'conditions-exchange',
     ...specialization.builtIn.map(({ _id }) => `specialization-${_id}`),
   ])
 })

@@ -49,7 +49,7 @@ export const WRITERS: Readonly<Record<string, Writers>> = {
   hook: { workflows: ALL },
   hook_delivery: { api: ['insert', 'update'], workflows: ALL },
   hook_secret: { api: ['insert', 'update'], workflows: ['delete'] },
-  identity_provider: { api: ALL },
+  identity_provider_secret: { api: ALL },
   import: { api: ALL, workflows: ['update', 'delete'] },
   import_header: { api: ALL },
   import_row: { api: ALL, workflows: ['update', 'delete'] },

@@ -74,7 +74,7 @@ export const previousHookSecrets: EncryptedColumn = { ...hookSecrets, column: 'p
 /** Encryption context of the client secret of a provider of sign-on. */
 export const providerSecretContext = (providerId: string): string => `secret of identity provider ${providerId}`
 export const providerSecrets: EncryptedColumn = {
-  table: 'app.identity_provider',
+  table: 'app.identity_provider_secret',
   key: 'provider_id',
   column: 'sealed',
   contextOf: providerSecretContext,
