@@ -124,7 +124,7 @@ const otherAddress = ({ path, preview }: Frame, other: Language): string =>
   preview ? `/admin/preview${pathIn(other, path.split('/').slice(0, 3).join('/'))}` : pathIn(other, path)
 
 const LanguageSwitch = ({ frame }: { frame: Frame }) => {
-  const names = { en: 'English', hi: 'हिन्दी' } as const
+  const names = { en: 'English', hi: 'हिंदी' } as const
   return languages
     .filter(other => other !== frame.language)
     .map(other => (

@@ -127,7 +127,7 @@ export const EmailSettingsForm = ({ record, mayModify, template, onTemplate }: E
             onChange={value => setChosen(value === 'hi' ? 'hi' : 'en')}
             data={[
               { value: 'en', label: 'English' },
-              { value: 'hi', label: 'हिन्दी' },
+              { value: 'hi', label: 'हिंदी' },
             ]}
           />
           <Text size="sm" c="dimmed">

@@ -7,7 +7,7 @@ export const frame = {
   joinUs: 'Join Us',
   helpline: 'Helpline',
   login: 'Login',
-  otherLanguage: 'हिन्दी',
+  otherLanguage: 'हिंदी',
   scheme: 'Light or dark colours',
   breadcrumbs: 'Where you are',
   preview: 'Preview: this is not published yet.',

@@ -34,7 +34,7 @@ export const bill = {
   ],
   ask: {
     title: 'किसी से बात करें',
-    languages: 'हिन्दी और अंग्रेज़ी में',
+    languages: 'हिंदी और अंग्रेज़ी में',
     bill: 'सही बिल कैसा होता है?',
     questions: 'सभी प्रश्न',
   },
