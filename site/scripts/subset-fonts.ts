@@ -12,7 +12,7 @@ const latin = `${range(0x20, 0x7e)}\u00a0©®·×–—‘’“”•…−`
 /** Devanagari, with the joiners that shape its letters, and its full stops. */
 const devanagari = `${range(0x900, 0x97f)}\u200c\u200d\u25cc ।॥-`
 /** The name of the Hindi language, as the header of English pages shows it. */
-const nameOfHindi = 'हिन्दी'
+const nameOfHindi = 'हिंदी'
 const variable = { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } } as const
 const INTER = '@fontsource-variable/inter'
 const NOTO = '@fontsource/noto-sans-devanagari'
