@@ -7,7 +7,7 @@ import { gatherCallers } from './testing/permissions/callers.ts'
 import { type Caller, isTestedWith, privilegeOf, type Rule, refusalOf } from './testing/permissions/rules.ts'
 import type { CallInput, Variant } from './testing/permissions/variants.ts'
 import { makeWorld } from './testing/permissions/world.ts'
-import { routesOf } from './testing/routes.ts'
+import { codeOfRefusal, routesOf } from './testing/routes.ts'
 import { type Scene, startScene } from './testing/scene.ts'
 
 /**
@@ -672,7 +672,7 @@ const judge = async (cell: Cell): Promise<string | null> => {
   const { status, text } = await call(cell, shot)
   const said = `${caller.name} · ${route} · ${variant.name}: ${status} ${text.slice(0, 200)}`
   if (status >= 500) return said
-  const code = head || !text.startsWith('{') ? undefined : JSON.parse(text).code
+  const code = head || !text.startsWith('{') ? undefined : codeOfRefusal(JSON.parse(text))
   if (refusal) {
     const [wanted, word] = refusal
     return status === wanted && (head || code === word) ? null : `${said} (expected ${wanted} ${word})`
@@ -680,7 +680,7 @@ const judge = async (cell: Cell): Promise<string | null> => {
   const secret = hidden[caller.person ?? '']
   if (secret?.test(text) && rule !== 'public') return `${said} (says what is somebody else’s)`
   if (rule === 'public')
-    return ['unauthenticated', 'session_expired', 'user_mismatch', 'forbidden', 'no_privilege'].includes(code) ? said : null
+    return ['unauthenticated', 'session_expired', 'user_mismatch', 'forbidden', 'no_privilege'].includes(code ?? '') ? said : null
   if (!whole) {
     // Such a call may be refused because of its input, but never for a missing privilege.
     return status === 401 || code === 'no_privilege' || code === 'forbidden' ? said : null

@@ -14,7 +14,11 @@ export const storeProvider = async (
   await sql`insert into app.identity_provider_secret (provider_id, slug, sealed) values (${id}, ${slug}, ${sealed}) on conflict do nothing`.execute(
     db,
   )
-  const row = await db.selectFrom('app.identity_provider_secret').select('provider_id').where('slug', '=', slug).executeTakeFirst()
+  const row = await db
+    .selectFrom('app.identity_provider_secret')
+    .select('provider_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
   if (row?.provider_id === id) return
   const { message } = new DomainError('provider_slug_taken')
   throw new DomainError('provider_slug_taken', { errors: [{ path: 'slug', message }] })
@@ -28,7 +32,11 @@ export const replaceProviderSecret = async ({ db, messageKeys }: Deps, id: strin
 
 /** The client secret of a provider. */
 export const secretOf = async ({ db, messageKeys }: Deps, id: string): Promise<string> => {
-  const row = await db.selectFrom('app.identity_provider_secret').select('sealed').where('provider_id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('app.identity_provider_secret')
+    .select('sealed')
+    .where('provider_id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new DomainError('not_found')
   return messageKeys.decrypt(row.sealed, providerSecretContext(id)).toString()
 }

@@ -19,3 +19,7 @@ export const routesOf = (app: App, { withHead = false } = {}): string[] => {
   }
   return [...new Set(found)]
 }
+
+/** The code of a refusal: that of the envelope, or of an OperationOutcome of FHIR. */
+export const codeOfRefusal = (body: { code?: string; issue?: { details?: { text?: string } }[] }): string | undefined =>
+  body.code ?? body.issue?.[0]?.details?.text

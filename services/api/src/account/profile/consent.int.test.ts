@@ -60,6 +60,7 @@ describe('an employee without consent', () => {
       'DELETE /api/v1/account/sessions',
       'DELETE /api/v1/account/sessions/:id',
       'DELETE /api/v1/user/erasure',
+      'DELETE /api/v1/user/exchange-consent',
       'DELETE /api/v1/user/nominee',
       'DELETE /api/v1/user/push-subscription',
       'POST /api/v1/user/consent',
