@@ -235,7 +235,10 @@ describe.skipIf(!chromiumPath)('a subscriber on a phone', () => {
       await expectAccessible(page)
     }
     await page.goto(`${product.url}/user/dashboard`)
-    await page.getByText(/Ambulance.*: /).getByText(messages.planExpiredShort).waitFor()
+    await page
+      .getByText(/Ambulance.*: /)
+      .getByText(messages.planExpiredShort)
+      .waitFor()
     expect(await page.getByRole('button', { name: /Ambulance/ }).count()).toBe(0)
     await page.getByRole('button', { name: 'Simplify Insurance' }).click()
     await page.getByRole('dialog', { name: 'Simplify Insurance' }).waitFor()
