@@ -35,6 +35,8 @@ export const pages = {
     '/management/login',
     '/management/recover?email=vera@example.org&key=wrong',
     '/hr/login',
+    '/sign-on',
+    '/sign-on?failed=1',
     '/hr/forgot',
     '/hr/recover?email=vera@example.org&key=wrong',
   ],

@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('a phone with text of twice the size', () => {
           told = await lost(page)
         }
         // Leaves out pages that refuse their URL with an alert, and the answer of a batch without a file.
-        const refused = /^\/user\/(payment\/|confirm-email)|\/answer$/.test(path)
+        const refused = /^\/user\/(payment\/|confirm-email)|^\/sign-on\?failed|\/answer$/.test(path)
         const broken = refused ? [] : await interruptions(page)
         found.push(...[...told, ...broken].map(what => `${path} ${what}`))
       }

@@ -17,7 +17,17 @@ const XML = 'application/xml; charset=utf-8'
 const FEED_LENGTH = 50
 
 /** Paths that search engines should not visit; answers below these paths also say so in a header. */
-const DISALLOWED = ['/api/', '/user/', '/admin/', '/management/', '/hr/', '/logout', '/unauthorized', '/fill-test-details']
+const DISALLOWED = [
+  '/api/',
+  '/user/',
+  '/admin/',
+  '/management/',
+  '/hr/',
+  '/logout',
+  '/unauthorized',
+  '/sign-on',
+  '/fill-test-details',
+]
 
 const allMasters = [...new Set(sitePages.flatMap(({ shows }) => shows))]
 

@@ -14,11 +14,20 @@ const speculation = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          ...['/api/*', '/user/*', '/admin/*', '/management/*', '/hr/*', '/logout', '/pictures/*', '/site/*', '/*.xml'].map(
-            path => ({
-              not: { href_matches: path },
-            }),
-          ),
+          ...[
+            '/api/*',
+            '/user/*',
+            '/admin/*',
+            '/management/*',
+            '/hr/*',
+            '/sign-on',
+            '/logout',
+            '/pictures/*',
+            '/site/*',
+            '/*.xml',
+          ].map(path => ({
+            not: { href_matches: path },
+          })),
         ],
       },
       eagerness: 'moderate',
