@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)('a dispute of a rejected claim', () => {
     await mine.getByText('We shall pay').waitFor()
     await expectAccessible(mine)
     await mine.getByRole('link', { name: 'Dashboard' }).click()
-    await mine.getByRole('navigation', { name: 'Disputed claims' }).getByRole('link', { name: 'Settled (1)' }).click()
+    await mine.getByRole('navigation', { name: 'Disputed claims' }).getByRole('link', { name: 'Settled 1' }).click()
     await mine.getByRole('link', { name: `Settled: dispute of ${claim_id}` }).waitFor()
     expect(owner.faults.filter(fault => !fault.endsWith('/public/file-size'))).toEqual([])
     await owner.context.close()

@@ -19,7 +19,7 @@ const data = new Set(
 const inside = pages.asha
 
 /** Pages before signing in. Those of staff are in English. */
-const outside = pages.nobody.filter(path => !/^\/(admin|management|hr)/.test(path))
+const outside = pages.nobody.filter(path => !/^\/(admin|management|hr|sign-on)/.test(path))
 
 /** Files that are refused before their upload: by their name, and because they are empty. */
 const refused = [

@@ -23,7 +23,7 @@ const fromLink = linked()
 let current: Language = fromLink ?? stored()
 
 /** Pages of staff are in English, even after a subscriber chose Hindi in this browser. */
-const isStaffPage = (): boolean => /^\/(admin|management|hr)(\/|$)/.test(globalThis.location?.pathname ?? '')
+const isStaffPage = (): boolean => /^\/(admin|management|hr|sign-on)(\/|$)/.test(globalThis.location?.pathname ?? '')
 
 /** The language of the present page. Components use `useLanguage`. */
 export const chosenLanguage = (): Language => (isStaffPage() ? 'en' : current)

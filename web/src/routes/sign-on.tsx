@@ -4,16 +4,15 @@ import { SignOnPage } from '../features/account/sign-on-page.tsx'
 import { textSearch } from '../lib/search.ts'
 
 export const Route = createFileRoute('/sign-on')({
-  ...textSearch('back', 'connect', 'failed', 'key'),
+  ...textSearch('back', 'connect', 'failed', 'invited', 'key'),
   beforeLoad: ({ search: { key } }) => {
     if (key === undefined) return
     storeMailedKey(key)
-    throw redirect({ to: '/sign-on', search: {}, replace: true })
+    throw redirect({ to: '/sign-on', search: { invited: '1' }, replace: true })
   },
   component: SignOn,
 })
 
 function SignOn() {
-  const { back, connect, failed } = Route.useSearch()
-  return <SignOnPage back={back} connect={connect} failed={failed} />
+  return <SignOnPage {...Route.useSearch()} />
 }

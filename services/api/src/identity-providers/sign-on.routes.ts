@@ -99,9 +99,10 @@ export const signOnRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const provider = await findProviderBySlug(db, request.params.slug)
       const { state = '' } = request.query
+      let flow: Flow | undefined
       try {
         if (provider?.state !== 'active') throw failed()
-        const flow = await takeState(deps, request, provider.provider_id, state)
+        flow = await takeState(deps, request, provider.provider_id, state)
         if (!flow) throw failed()
         await prove(request, provider, flow, state)
         return reply.redirect(flow.purpose === 'connect' ? '/sign-on?connect=1' : '/sign-on?back=1', 303)
@@ -109,7 +110,7 @@ export const signOnRoutes: Routes = (app, deps) => {
         // The reason alone: an answer of a provider may name a person.
         const { name, code } = error as { name?: string; code?: string }
         request.log.warn({ provider: provider?.provider_id, reason: code ?? name }, 'sign-on failed')
-        return reply.redirect('/sign-on?failed=1', 303)
+        return reply.redirect(flow?.purpose === 'invitation' ? '/sign-on?failed=1&invited=1' : '/sign-on?failed=1', 303)
       }
     },
   )

@@ -28,14 +28,17 @@ interface SignOnPageProps {
   back: string | undefined
   connect: string | undefined
   failed: string | undefined
+  /** Set for a person who comes by a mailed link. The stored key alone may be of another link. */
+  invited: string | undefined
 }
 
 /** The page of sign-on: chooses a provider, and is where the provider's answer leads. */
-export const SignOnPage = ({ back, connect, failed }: SignOnPageProps) => {
+export const SignOnPage = ({ back, connect, failed, invited }: SignOnPageProps) => {
   const [key] = useState(mailedKey)
   if (connect) return <Connecting />
   if (back) return <Finishing />
-  return key === undefined ? <Choosing failed={failed !== undefined} /> : <Invited linkKey={key} failed={failed !== undefined} />
+  const wasRefused = failed !== undefined
+  return invited && key !== undefined ? <Invited linkKey={key} failed={wasRefused} /> : <Choosing failed={wasRefused} />
 }
 
 const doors = (
